@@ -1,0 +1,229 @@
+#include "base/files.h"
+
+#include "base/text.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <format>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace flickforge {
+namespace fs = std::filesystem;
+namespace {
+
+std::string reason(int error) { return std::strerror(error); }
+
+/// Closes a descriptor when the scope ends.
+struct Descriptor {
+    int number;
+    explicit Descriptor(int n) : number(n) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() {
+        if (number >= 0) ::close(number);
+    }
+};
+
+Issue unreadable(std::string file, int error) {
+    std::string hint = error == EACCES   ? "give yourself the right to read it: chmod u+r"
+                       : error == ENOENT ? "check the spelling of the path"
+                                         : "";
+    return {.code = "unreadable", .place = {std::move(file)}, .message = "cannot be read: " + reason(error), .hint = std::move(hint)};
+}
+
+Issue too_large(std::string file, std::uintmax_t bytes, std::uintmax_t most) {
+    return {.code = "file-too-large", .place = {std::move(file)},
+            .message = std::format("{} bytes, more than the {} that a file may have", bytes, most),
+            .hint = "one object belongs in one file"};
+}
+
+/// Refuses at once what would block or never end: pipes, devices, folders.
+Result<std::string> read_regular(const std::string& path, const std::string& shown, std::uintmax_t most) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.number < 0) return fail(unreadable(shown, errno));
+    struct stat status{};
+    if (::fstat(file.number, &status) != 0) return fail(unreadable(shown, errno));
+    if (!S_ISREG(status.st_mode))
+        return fail({.code = "unreadable", .place = {shown}, .message = "is not an ordinary file", .hint = "put a text file in its place"});
+    const auto size = static_cast<std::uintmax_t>(status.st_size);
+    if (size > most) return fail(too_large(shown, size, most));
+    std::string text(size, '\0');
+    std::size_t got = 0;
+    while (got < text.size()) {
+        const ssize_t count = ::read(file.number, text.data() + got, text.size() - got);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return fail(unreadable(shown, errno));
+        if (count == 0) break; // shrank while we read: take what there is
+        got += static_cast<std::size_t>(count);
+    }
+    text.resize(got);
+    return text;
+}
+
+bool wanted(const fs::path& path) { return path.extension() == ".json" || path.extension() == ".lua"; }
+
+} // namespace
+
+std::string FileTree::shown(const std::string& path) const {
+    return (fs::path(root) / path).lexically_normal().generic_string();
+}
+
+struct TreeReader::Memory {
+    struct Seen {
+        std::uintmax_t size;
+        std::int64_t seconds;
+        std::int64_t nanoseconds;
+        FileTree::Text text;
+    };
+    std::string folder;
+    ReadLimits limits;
+    std::map<std::string, Seen> seen;
+
+    void walk(const fs::path& folder_path, const std::string& inner, std::size_t depth, FileTree& tree);
+    void take(const fs::path& path, const std::string& inner, FileTree& tree);
+};
+
+TreeReader::TreeReader(std::string folder, ReadLimits limits) : memory_(std::make_unique<Memory>()) {
+    memory_->folder = std::move(folder);
+    memory_->limits = limits;
+}
+TreeReader::~TreeReader() = default;
+TreeReader::TreeReader(TreeReader&&) noexcept = default;
+TreeReader& TreeReader::operator=(TreeReader&&) noexcept = default;
+
+void TreeReader::Memory::take(const fs::path& path, const std::string& inner, FileTree& tree) {
+    struct stat status{};
+    const bool known = ::stat(path.c_str(), &status) == 0;
+    if (const auto old = seen.find(inner); known && old != seen.end()) {
+        const Seen& last = old->second;
+        if (last.size == static_cast<std::uintmax_t>(status.st_size) && last.seconds == status.st_mtim.tv_sec &&
+            last.nanoseconds == status.st_mtim.tv_nsec) {
+            tree.files[inner] = last.text;
+            return;
+        }
+    }
+    auto text = read_regular(path.string(), tree.shown(inner), limits.file_bytes);
+    if (!text) {
+        seen.erase(inner);
+        append(tree.issues, std::move(text.error()));
+        return;
+    }
+    auto shared = std::make_shared<const std::string>(std::move(*text));
+    seen[inner] = {static_cast<std::uintmax_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, shared};
+    tree.files[inner] = std::move(shared);
+}
+
+void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& inner, std::size_t depth, FileTree& tree) {
+    std::error_code error;
+    fs::directory_iterator entries(folder_path, error);
+    if (error) {
+        tree.issues.push_back(unreadable(tree.shown(inner), error.value()));
+        return;
+    }
+    for (const fs::directory_entry& entry : entries) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with('.')) continue;
+        const std::string path = inner.empty() ? name : inner + '/' + name;
+        if (tree.files.size() >= limits.files) {
+            tree.issues.push_back({.code = "too-many-files", .place = {tree.shown(inner)},
+                                   .message = std::format("more than {} files", limits.files), .hint = "split the pack"});
+            return;
+        }
+        std::error_code ignored;
+        if (entry.is_symlink(ignored)) {
+            const fs::path real = fs::weakly_canonical(entry.path(), ignored);
+            const fs::path home = fs::weakly_canonical(folder, ignored);
+            const auto inside = std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first == home.end();
+            if (!inside) {
+                tree.issues.push_back({.code = "link-out-of-pack", .place = {tree.shown(path)},
+                                       .message = "is a symbolic link to a place outside the pack",
+                                       .hint = "copy the file into the pack: packs travel without what lies around them"});
+                continue;
+            }
+            if (entry.is_directory(ignored)) continue; // a folder of the pack seen twice, perhaps a cycle
+        }
+        if (entry.is_directory(ignored)) {
+            if (depth >= limits.depth)
+                tree.issues.push_back({.code = "too-deep", .place = {tree.shown(path)},
+                                       .message = std::format("more than {} folders inside each other", limits.depth),
+                                       .hint = "objects lie in one folder for each kind"});
+            else walk(entry.path(), path, depth + 1, tree);
+        } else if (wanted(entry.path())) {
+            take(entry.path(), path, tree);
+        }
+    }
+}
+
+FileTree TreeReader::read() {
+    FileTree tree{.root = memory_->folder, .files = {}, .issues = {}};
+    std::error_code error;
+    if (!fs::is_directory(memory_->folder, error)) {
+        const bool there = fs::exists(memory_->folder, error);
+        tree.issues.push_back({.code = "no-such-folder", .place = {memory_->folder},
+                               .message = there ? "is not a folder" : "there is no such folder",
+                               .hint = "name the folder that holds pack.json"});
+        return tree;
+    }
+    memory_->walk(memory_->folder, "", 0, tree);
+    return tree;
+}
+
+FileTree read_tree(const std::string& folder, const ReadLimits& limits) { return TreeReader(folder, limits).read(); }
+
+Result<std::string> read_file(const std::string& path, std::uintmax_t most_bytes) { return read_regular(path, path, most_bytes); }
+
+Result<void> write_atomically(const std::string& path, std::string_view text) {
+    const auto failed = [&](int error) {
+        std::string hint = error == ENOSPC ? "free some space; the old file is untouched"
+                           : error == EACCES || error == EROFS ? "choose a folder you may write to"
+                                                               : "";
+        return fail({.code = "unwritable", .place = {path}, .message = "cannot be written: " + reason(error), .hint = std::move(hint)});
+    };
+    std::error_code error;
+    const fs::path parent = fs::path(path).parent_path();
+    if (!parent.empty()) fs::create_directories(parent, error);
+    if (error) return failed(error.value());
+
+    std::string temporary = (parent / (".flickforge-XXXXXX")).string();
+    {
+        const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+        if (file.number < 0) return failed(errno);
+        const auto give_up = [&](int reason) {
+            ::unlink(temporary.c_str());
+            return failed(reason);
+        };
+        while (!text.empty()) {
+            const ssize_t count = ::write(file.number, text.data(), text.size());
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) return give_up(errno);
+            text.remove_prefix(static_cast<std::size_t>(count));
+        }
+        struct stat old{};
+        const mode_t mode = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777u : 0644u;
+        if (::fchmod(file.number, mode) != 0 || ::fsync(file.number) != 0) return give_up(errno);
+    }
+    if (::rename(temporary.c_str(), path.c_str()) != 0) {
+        const int why = errno;
+        ::unlink(temporary.c_str());
+        return failed(why);
+    }
+    return {};
+}
+
+bool stays_inside(std::string_view inner) {
+    if (inner.empty() || inner.front() == '/' || inner.contains('\\') || inner.contains('\0')) return false;
+    int depth = 0;
+    for (const std::string& part : split(inner, '/')) {
+        if (part == "..") --depth;
+        else if (!part.empty() && part != ".") ++depth;
+        if (depth < 0) return false;
+    }
+    return true;
+}
+
+std::string plain_path(std::string_view path) { return fs::path(path).lexically_normal().generic_string(); }
+
+} // namespace flickforge

@@ -1,0 +1,35 @@
+// base/text.h: small helpers for sentences that people read.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace flickforge {
+
+/// "a, b, c"
+std::string join(std::span<const std::string> parts, std::string_view between = ", ");
+
+/// The name nearest to what was written, or "" when none is near enough to be meant.
+/// Case, hyphens, underscores and blanks hardly count; one slip in four letters does.
+std::string closest_match(std::string_view written, std::span<const std::string> names);
+
+/// `"text"`, shortened when long, with control characters made visible.
+std::string in_quotes(std::string_view text);
+
+/// "1 monster", "3 monsters"
+std::string counted(std::size_t count, std::string_view one, std::string_view many);
+
+/// A number as a person writes it: 2, 2.5, at most four decimals.
+std::string number_text(double number);
+
+/// Length of the valid UTF-8 character at the start of `bytes`, or 0 when there is none.
+std::size_t utf8_length(std::string_view bytes);
+
+/// Characters (not bytes) in `text`; broken bytes count one each.
+std::size_t count_characters(std::string_view text);
+
+/// The part of `text` between separators, without blanks around each.
+std::vector<std::string> split(std::string_view text, char separator);
+
+} // namespace flickforge

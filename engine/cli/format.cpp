@@ -1,0 +1,87 @@
+#include "base/text.h"
+#include "cli/commands.h"
+#include "content/json_reader.h"
+#include "content/json_writer.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+#include <ostream>
+
+namespace flickforge {
+namespace fs = std::filesystem;
+namespace {
+
+/// Kind of a file by the folder below the pack's own; "pack" for the cover page; empty outside of packs.
+std::string kind_of_file(const std::string& path) {
+    const std::string pack = enclosing_pack(fs::path(path).parent_path().string());
+    if (pack.empty()) return "";
+    const std::string inner = fs::path(path).lexically_relative(pack).generic_string();
+    if (inner == "pack.json") return "pack";
+    return inner.substr(0, inner.find('/'));
+}
+
+/// What a formatter may put right by itself: a byte order mark and Windows line ends.
+std::string cleaned(std::string text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
+    std::erase(text, '\r');
+    return text;
+}
+
+std::vector<std::string> files_below(const Context& context, const std::string& path, Issues& issues) {
+    std::error_code error;
+    if (!fs::is_directory(path, error)) return {path};
+    std::vector<std::string> files;
+    FileTree tree = read_tree(path);
+    tree.root = shown_path(context, path);
+    append(issues, tree.issues);
+    for (const auto& [inner, text] : tree.files)
+        if (inner.ends_with(".json")) files.push_back((fs::path(path) / inner).string());
+    return files;
+}
+
+} // namespace
+
+int format(const Context& context, const FormatOptions& options) {
+    auto checker = shipped_checker(context);
+    if (!checker) return report(context, checker.error());
+    std::vector<std::string> paths;
+    for (const std::string& path : options.paths) paths.push_back(absolute_path(context, path));
+    if (paths.empty()) {
+        if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) paths.push_back(here);
+        else
+            for (const char* folder : {"content", "samples"})
+                if (fs::exists(fs::path(context.home) / folder)) paths.push_back((fs::path(context.home) / folder).string());
+    }
+    Issues issues;
+    std::size_t seen = 0, changed = 0;
+    for (const std::string& path : paths)
+        for (const std::string& file : files_below(context, path, issues)) {
+            const auto text = read_file(file);
+            if (!text) {
+                append(issues, text.error());
+                continue;
+            }
+            ++seen;
+            ReadJson read = read_json(cleaned(*text), shown_path(context, file));
+            append(issues, std::move(read.issues));
+            if (!read.root) continue;
+            if (const Schema* schema = (*checker)->schemas().find(kind_of_file(file))) order_members(*schema, *read.root);
+            const std::string formatted = write_json(*read.root);
+            if (formatted == *text) continue;
+            ++changed;
+            if (options.check) {
+                context.out << shown_path(context, file) << '\n';
+            } else if (auto written = write_atomically(file, formatted); !written) {
+                append(issues, written.error());
+            } else {
+                context.out << std::format("formatted {}\n", shown_path(context, file));
+            }
+        }
+    if (!issues.empty()) report(context, issues);
+    if (options.check && changed > 0) context.err << std::format("{} not in canonical form; `flickforge format` writes it\n", changed == 1 ? "1 file is" : std::format("{} files are", changed));
+    if (!options.check && changed == 0 && issues.empty()) context.out << std::format("{}: nothing to change\n", counted(seen, "file", "files"));
+    return has_errors(issues) || (options.check && changed > 0) ? exit_errors : exit_good;
+}
+
+} // namespace flickforge

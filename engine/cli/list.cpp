@@ -1,0 +1,91 @@
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/lookup.h"
+#include "content/json_writer.h"
+
+#include <algorithm>
+#include <format>
+#include <ostream>
+
+namespace flickforge {
+namespace {
+
+struct Row {
+    std::string id;
+    std::string name;
+    std::string pack;
+    std::string file;
+    std::string missing; ///< the pack it waits for, for placeholders
+};
+
+std::vector<Row> rows_of(const Library& library, const std::string& kind, const std::string& language) {
+    std::vector<Row> rows;
+    for (const auto& [key, object] : library.objects()) {
+        if (key.first != kind || object->abstract) continue;
+        rows.push_back({key.second, library.translated(language, kind, key.second, "name"), std::string(pack_of(key.second)), library.sources().at(object->file).shown, ""});
+    }
+    for (const Placeholder& placeholder : library.placeholders()) {
+        if (placeholder.kind != kind || std::ranges::contains(rows, placeholder.id, &Row::id)) continue;
+        rows.push_back({placeholder.id, "", placeholder.pack, placeholder.needed_by, placeholder.pack});
+    }
+    return rows;
+}
+
+int list_kinds(const Context& context, const Library& library, const Schemas& schemas, bool json) {
+    Node result = Node::array();
+    for (const std::string& kind : schemas.kinds()) {
+        const auto count = std::ranges::count_if(library.objects(), [&](const auto& entry) { return entry.first.first == kind && !entry.second->abstract; });
+        if (!json) {
+            context.out << std::format("{:<12} {:>4}  {}\n", kind, count, schemas.find(kind)->description);
+            continue;
+        }
+        Node row = Node::object();
+        row.set("kind", Node::string(kind));
+        row.set("count", Node::integer(count));
+        row.set("description", Node::string(schemas.find(kind)->description));
+        result.items().push_back(std::move(row));
+    }
+    if (json) context.out << write_json(result);
+    return exit_good;
+}
+
+} // namespace
+
+int list(const Context& context, const ListOptions& options) {
+    auto checker = shipped_checker(context);
+    if (!checker) return report(context, checker.error());
+    const Schemas& schemas = (*checker)->schemas();
+    std::string kind;
+    if (!options.kind.empty()) {
+        auto found = find_kind(schemas, options.kind);
+        if (!found) return report(context, found.error(), exit_usage);
+        kind = *found;
+    }
+    auto library = load_library(context, options.choice);
+    if (!library) return report(context, library.error());
+    if (kind.empty()) return list_kinds(context, **library, schemas, options.json);
+
+    const std::vector<Row> rows = rows_of(**library, kind, options.language);
+    if (options.json) {
+        Node result = Node::array();
+        for (const Row& row : rows) {
+            Node node = Node::object();
+            node.set("id", Node::string(row.id));
+            node.set("name", Node::string(row.name));
+            node.set("kind", Node::string(kind));
+            node.set("pack", Node::string(row.pack));
+            node.set("file", Node::string(row.file));
+            node.set("missing", Node::boolean(!row.missing.empty()));
+            result.items().push_back(std::move(node));
+        }
+        context.out << write_json(result);
+        return exit_good;
+    }
+    std::size_t width = 0;
+    for (const Row& row : rows) width = std::max(width, row.id.size());
+    for (const Row& row : rows)
+        context.out << std::format("{:<{}}  {}\n", row.id, width, row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" is not here)", row.missing));
+    return exit_good;
+}
+
+} // namespace flickforge

@@ -1,0 +1,56 @@
+#include "cli/lookup.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <format>
+
+namespace flickforge {
+
+Result<std::string> find_kind(const Schemas& schemas, const std::string& word) {
+    std::string wanted = word;
+    for (char& c : wanted) c = c == '-' || c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    std::vector<std::string> names;
+    for (const std::string& kind : schemas.kinds()) {
+        std::string title = schemas.find(kind)->title;
+        for (char& c : title) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        if (wanted == kind || wanted == title) return kind;
+        if (kind == "lords" && wanted == "lord") return kind;
+        names.push_back(kind);
+    }
+    const std::string near = closest_match(word, names);
+    return fail({.code = "unknown-kind", .place = {}, .message = std::format("{} is not a kind of content", in_quotes(word)),
+                 .hint = near.empty() ? std::format("kinds are {}", join(names)) : std::format("did you mean \"{}\"?", near)});
+}
+
+Result<const Object*> find_object(const Library& library, const Schemas& schemas, const std::string& word) {
+    std::string kind, id = word;
+    if (const auto slash = word.find('/'); slash != std::string::npos) {
+        const auto colon = word.find(':');
+        const std::size_t start = colon == std::string::npos || colon > slash ? 0 : colon + 1;
+        auto found = find_kind(schemas, word.substr(start, slash - start));
+        if (!found) return std::unexpected(found.error());
+        kind = *found;
+        id = word.substr(0, start) + word.substr(slash + 1);
+    }
+    std::vector<const Object*> matches;
+    std::vector<std::string> names;
+    for (const auto& [key, object] : library.objects()) {
+        if (!kind.empty() && key.first != kind) continue;
+        if (key.second == id || (!id.contains(':') && name_of(key.second) == id)) matches.push_back(object.get());
+        names.push_back(id.contains(':') ? key.second : std::string(name_of(key.second)));
+    }
+    // A character and its piece often share a name, and hardly anybody means the piece.
+    if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; })) std::erase_if(matches, [](const Object* object) { return object->kind == "pieces"; });
+    if (matches.size() == 1) return matches.front();
+    if (matches.empty()) {
+        const std::string near = closest_match(id, names);
+        return fail({.code = "unknown-object", .place = {}, .message = std::format("there is no object {}", in_quotes(word)),
+                     .hint = near.empty() ? "`flickforge list KIND` shows what there is" : std::format("did you mean \"{}\"?", near)});
+    }
+    std::vector<std::string> choices;
+    for (const Object* object : matches) choices.push_back(std::format("{}:{}/{}", pack_of(object->id), object->kind, name_of(object->id)));
+    return fail({.code = "ambiguous", .place = {}, .message = std::format("{} may be several objects", in_quotes(word)), .hint = "say which: " + join(choices, ", ")});
+}
+
+} // namespace flickforge

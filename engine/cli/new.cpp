@@ -1,0 +1,161 @@
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/lookup.h"
+#include "content/json_reader.h"
+#include "content/json_writer.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+#include <ostream>
+
+namespace flickforge {
+namespace fs = std::filesystem;
+namespace {
+
+bool is_name(std::string_view name) {
+    if (name.empty() || name.size() > 60 || name[0] < 'a' || name[0] > 'z') return false;
+    return name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+Result<void> check_name(const std::string& name) {
+    if (is_name(name)) return {};
+    std::string better;
+    for (const char c : name) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) better += c;
+        else if (c >= 'A' && c <= 'Z') better += static_cast<char>(c | 0x20);
+        else if (!better.empty() && !better.ends_with('-')) better += '-';
+    }
+    while (better.ends_with('-')) better.pop_back();
+    return fail({.code = "bad-form", .place = {}, .message = std::format("{} cannot be a name", in_quotes(name)),
+                 .hint = is_name(better) ? std::format("use small letters, digits and hyphens: {}", better) : "use small letters, digits and hyphens, starting with a letter"});
+}
+
+/// "my-first-pack" -> "My First Pack"
+std::string as_title(const std::string& name) {
+    std::string title;
+    bool start = true;
+    for (const char c : name) {
+        title += c == '-' ? ' ' : start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        start = c == '-';
+    }
+    return title;
+}
+
+/// Where an editor finds the schema: a relative path while the pack lies near the program, else an absolute one.
+std::string schema_path(const Context& context, const std::string& folder, const std::string& name) {
+    const std::string schema = (fs::path(context.home) / "schemas" / (name + ".json")).string();
+    const std::string relative = fs::path(schema).lexically_relative(folder).generic_string();
+    return relative.empty() ? schema : relative;
+}
+
+Result<Node> starter(const Context& context, const std::string& name) {
+    const std::string path = (fs::path(context.home) / "schemas" / "starters" / (name + ".json")).string();
+    auto text = read_file(path);
+    if (!text) return std::unexpected(text.error());
+    ReadJson read = read_json(*text, path);
+    if (!read.root) return std::unexpected(read.issues);
+    return std::move(*read.root);
+}
+
+/// Texts of a starter may hold NAME (the id) and TITLE (the name for people).
+void fill_in(Node& node, const std::string& name) {
+    if (node.is_string())
+        for (const auto& [from, to] : {std::pair<std::string, std::string>{"NAME", name}, {"TITLE", as_title(name)}})
+            for (auto at = node.as_string().find(from); at != std::string::npos; at = node.as_string().find(from, at + to.size())) node.as_string().replace(at, from.size(), to);
+    if (node.is_array())
+        for (Node& item : node.items()) fill_in(item, name);
+    if (node.is_object())
+        for (Member& member : node.members()) fill_in(member.value, name);
+}
+
+Result<void> refuse_existing(const Context& context, const std::string& path) {
+    std::error_code error;
+    if (!fs::exists(path, error)) return {};
+    return fail({.code = "exists", .place = {shown_path(context, path)}, .message = "is there already", .hint = "choose another name; nothing was changed"});
+}
+
+int write_starter(const Context& context, const std::string& kind, const std::string& path, const std::string& name, const Schema& schema) {
+    auto node = starter(context, kind);
+    if (!node) return report(context, node.error());
+    fill_in(*node, name);
+    node->set("$schema", Node::string(schema_path(context, fs::path(path).parent_path().string(), kind)));
+    order_members(schema, *node);
+    if (auto written = write_atomically(path, write_json(*node)); !written) return report(context, written.error());
+    context.out << std::format("wrote {}\n", shown_path(context, path));
+    return exit_good;
+}
+
+int new_pack(const Context& context, const Schemas& schemas, const std::string& name) {
+    if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
+    const std::string folder = absolute_path(context, name);
+    if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
+    if (const int code = write_starter(context, "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack")); code != exit_good) return code;
+    context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n", shown_path(context, folder));
+    return exit_good;
+}
+
+/// The pack meant by where one stands: the one around, or the only one right below.
+Result<std::string> target_pack(const Context& context, const std::string& named) {
+    const std::string here = absolute_path(context, named.empty() ? "." : named);
+    std::error_code error;
+    if (!named.empty()) {
+        if (fs::exists(fs::path(here) / "pack.json", error)) return here;
+        return fail({.code = "no-pack-json", .place = {named}, .message = "the folder holds no pack.json", .hint = std::format("start a pack with `flickforge new pack {}`", fs::path(here).filename().string())});
+    }
+    if (std::string pack = enclosing_pack(here); !pack.empty()) return pack;
+    const auto below = packs_in(here);
+    if (below.size() == 1) return below.front();
+    std::vector<std::string> names;
+    for (const std::string& pack : below) names.push_back(shown_path(context, pack));
+    return fail({.code = "which-pack", .place = {}, .message = below.empty() ? "there is no pack here to put it in" : "there are several packs here",
+                 .hint = below.empty() ? "start one with `flickforge new pack NAME`, or say where with --pack FOLDER" : std::format("say which with --pack: {}", join(names))});
+}
+
+std::string free_name(const std::string& folder, const std::string& word) {
+    std::error_code error;
+    for (int i = 1;; ++i) {
+        const std::string name = i == 1 ? "my-" + word : std::format("my-{}-{}", word, i);
+        if (!fs::exists(fs::path(folder) / (name + ".json"), error)) return name;
+    }
+}
+
+int new_object(const Context& context, const Schemas& schemas, const NewOptions& options, const std::string& kind) {
+    auto pack = target_pack(context, options.pack);
+    if (!pack) return report(context, pack.error(), exit_usage);
+    const fs::path folder = fs::path(*pack) / kind;
+    const Schema& schema = *schemas.find(kind);
+    std::string word = schema.title.substr(schema.title.rfind(' ') == std::string::npos ? 0 : schema.title.rfind(' ') + 1);
+    std::ranges::transform(word, word.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string name = options.name.empty() ? free_name(folder.string(), word) : options.name;
+    if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
+    const std::string path = (folder / (name + ".json")).string();
+    if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
+    if (kind == "scripts") { // a script object without its Lua file would not validate
+        const auto text = read_file((fs::path(context.home) / "schemas" / "starters" / "scripts.lua").string());
+        if (!text) return report(context, text.error());
+        const std::string lua = (folder / (name + ".lua")).string();
+        if (auto free = refuse_existing(context, lua); !free) return report(context, free.error());
+        if (auto written = write_atomically(lua, *text); !written) return report(context, written.error());
+        context.out << std::format("wrote {}\n", shown_path(context, lua));
+    }
+    return write_starter(context, kind, path, name, schema);
+}
+
+} // namespace
+
+int make_new(const Context& context, const NewOptions& options) {
+    auto checker = shipped_checker(context);
+    if (!checker) return report(context, checker.error());
+    const Schemas& schemas = (*checker)->schemas();
+    if (options.what == "pack") return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name);
+    if (options.what == "patch" || options.what == "patches") return new_object(context, schemas, options, "patches");
+    auto kind = find_kind(schemas, options.what);
+    if (!kind) {
+        kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
+        return report(context, kind.error(), exit_usage);
+    }
+    return new_object(context, schemas, options, *kind);
+}
+
+} // namespace flickforge

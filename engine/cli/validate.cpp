@@ -1,0 +1,78 @@
+#include "base/text.h"
+#include "cli/commands.h"
+#include "content/json_writer.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+#include <ostream>
+#include <set>
+
+namespace flickforge {
+namespace fs = std::filesystem;
+namespace {
+
+Node to_node(const Issue& issue) {
+    Node node = Node::object();
+    node.set("file", Node::string(issue.place.file));
+    node.set("line", Node::integer(issue.place.line));
+    node.set("column", Node::integer(issue.place.column));
+    node.set("level", Node::string(std::string(to_text(issue.level))));
+    node.set("code", Node::string(issue.code));
+    node.set("message", Node::string(issue.message));
+    node.set("hint", Node::string(issue.hint));
+    return node;
+}
+
+/// Groups of packs that are loaded together: what the user named, or the pack one stands in, or the shipped content and
+/// then each sample by itself, since samples need not get along with each other.
+std::vector<std::vector<std::string>> groups(const Context& context, const PackChoice& choice) {
+    std::vector<std::string> folders;
+    for (const std::string& folder : choice.folders) folders.push_back(absolute_path(context, folder));
+    std::vector<std::string> named;
+    for (const std::string& pack : choice.packs) named.push_back(absolute_path(context, pack));
+    if (named.empty())
+        if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) named.push_back(here);
+    if (!named.empty()) return {with_dependencies(context, named, folders)};
+    std::vector<std::vector<std::string>> result{packs_in((fs::path(context.home) / "content").string())};
+    for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string())) result.push_back(with_dependencies(context, {sample}, folders));
+    return result;
+}
+
+std::string summary(const Issues& issues, std::size_t packs, std::size_t objects) {
+    const auto errors = static_cast<std::size_t>(std::ranges::count(issues, Level::error, &Issue::level));
+    const std::size_t warnings = issues.size() - errors;
+    std::string text = counted(packs, "pack", "packs") + ", " + counted(objects, "object", "objects") + ": ";
+    text += errors == 0 ? "no errors" : counted(errors, "error", "errors");
+    if (warnings > 0) text += ", " + counted(warnings, "warning", "warnings");
+    return text;
+}
+
+} // namespace
+
+int validate(const Context& context, const ValidateOptions& options) {
+    Issues issues;
+    std::set<std::string> packs;
+    std::set<std::string> objects;
+    for (const auto& group : groups(context, options.choice)) {
+        auto loaded = load_packs(context, group);
+        if (!loaded) return report(context, loaded.error());
+        append(issues, std::move(loaded->issues));
+        packs.insert(group.begin(), group.end());
+        if (loaded->library)
+            for (const auto& [key, object] : loaded->library->objects()) objects.insert(key.first + '/' + key.second);
+    }
+    sort_and_unify(issues);
+    if (options.format == Format::json) {
+        Node list = Node::array();
+        for (const Issue& issue : issues) list.items().push_back(to_node(issue));
+        context.out << write_json(list);
+    } else {
+        for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
+        if (has_errors(issues)) context.out << summary(issues, packs.size(), 0).substr(summary(issues, packs.size(), 0).rfind(": ") + 2) << '\n';
+        else context.out << summary(issues, packs.size(), objects.size()) << '\n';
+    }
+    return has_errors(issues) ? exit_errors : exit_good;
+}
+
+} // namespace flickforge

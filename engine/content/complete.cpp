@@ -1,0 +1,84 @@
+#include "base/text.h"
+#include "content/resolve.h"
+
+#include <format>
+
+namespace flickforge {
+namespace {
+
+class Completer {
+public:
+    Completer(const Schemas& schemas, const Sources& sources, Object& object) : schemas_(schemas), sources_(sources), object_(object) {}
+
+    void visit(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
+        if (node.is_string()) text(schema, node, path, parent);
+        if (node.is_array() && schema.items)
+            for (std::size_t i = 0; i < node.items().size(); ++i) visit(*schema.items, node.items()[i], std::format("{}[{}]", path, i), &node);
+        if (!node.is_object()) return;
+        for (const Property& property : schema.properties)
+            if (property.schema->default_value && !node.find(property.name)) node.set(property.name, *property.schema->default_value, property.schema->default_value->origin);
+        for (Member& member : node.members())
+            if (const Schema* inner = schema.property(member.key)) visit(*inner, member.value, path.empty() ? member.key : path + '.' + member.key, &node);
+    }
+
+private:
+    const Schemas& schemas_;
+    const Sources& sources_;
+    Object& object_;
+
+    /// A bare name means the pack in whose file it is written, also when the value was inherited or patched in.
+    std::string_view home(Origin origin) const { return schemas_.owns(origin) ? pack_of(object_.id) : std::string_view(sources_.at(origin).pack); }
+
+    void text(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
+        if (!schema.refs.empty()) {
+            if (node.as_string().empty()) return;
+            node.as_string() = full_id(home(node.origin), node.as_string());
+            std::vector<std::string> kinds = schema.refs;
+            if (kinds.front() == "*") {
+                const Node* kind = parent ? parent->find("kind") : nullptr;
+                if (!kind || !kind->is_string()) return;
+                kinds = {kind->as_string()};
+            }
+            object_.uses.push_back({path, std::move(kinds), node.as_string(), node.origin});
+        } else if (!schema.file.empty() && !schemas_.owns(node.origin)) {
+            const Source& source = sources_.at(node.origin);
+            if (node.as_string().starts_with(source.pack + ':')) { // inherited, and complete already
+                object_.files.push_back({path, source.pack, node.as_string().substr(source.pack.size() + 1), node.as_string(), node.origin});
+                return;
+            }
+            const auto slash = source.path.rfind('/');
+            const std::string folder = slash == std::string::npos ? "" : source.path.substr(0, slash + 1);
+            const std::string joined = folder + node.as_string();
+            FileUse use{path, source.pack, stays_inside(joined) && !node.as_string().starts_with('/') ? plain_path(joined) : "", node.as_string(), node.origin};
+            if (!use.file.empty()) node.as_string() = source.pack + ':' + use.file;
+            object_.files.push_back(std::move(use));
+        }
+    }
+};
+
+/// Keys of translations and lists of ids that a schema cannot mark: written out in full as well.
+void complete_special(const Sources& sources, Object& object) {
+    const auto full = [&](Node& node, const std::string& path, const std::string& kind) {
+        node.as_string() = full_id(sources.at(node.origin).pack, node.as_string());
+        object.uses.push_back({path, {kind}, node.as_string(), node.origin});
+    };
+    if (object.kind == "card_styles") {
+        Node* only = object.data.find("only");
+        const Node* shows = object.data.find("shows");
+        if (only && only->is_array() && shows && shows->is_string())
+            for (std::size_t i = 0; i < only->items().size(); ++i)
+                if (only->items()[i].is_string()) full(only->items()[i], std::format("only[{}]", i), shows->as_string());
+    }
+    if (object.kind == "strings")
+        if (Node* entries = object.data.find("entries"); entries && entries->is_object())
+            for (Member& member : entries->members()) member.key = full_id(sources.at(member.key_origin).pack, member.key);
+}
+
+} // namespace
+
+void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object) {
+    Completer(schemas, sources, object).visit(schema, object.data, "", nullptr);
+    complete_special(sources, object);
+}
+
+} // namespace flickforge

@@ -1,0 +1,43 @@
+// content/enum_names.h: enumerators as they stand in JSON. In the order of the enumerators; a test compares with the schemas.
+#pragma once
+#include "content/kinds.h"
+
+#include <array>
+#include <span>
+
+namespace flickforge {
+
+template <class E>
+struct EnumNames;
+
+template <> struct EnumNames<SourceKind> { static constexpr std::array names{"book", "fan", "ours"}; };
+template <> struct EnumNames<Side> { static constexpr std::array names{"front", "back"}; };
+template <> struct EnumNames<Character> { static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"}; };
+template <> struct EnumNames<StepTarget> { static constexpr std::array names{"owner", "hero", "all"}; };
+template <> struct EnumNames<Motion> { static constexpr std::array names{"slide", "roll", "none"}; };
+template <> struct EnumNames<Flies> { static constexpr std::array names{"self", "piece", "summoned", "nothing"}; };
+template <> struct EnumNames<Targets> { static constexpr std::array names{"every", "one", "named", "none"}; };
+template <> struct EnumNames<HitsAt> { static constexpr std::array names{"contact", "rest"}; };
+template <> struct EnumNames<Users> { static constexpr std::array names{"both", "heroes", "overseer"}; };
+template <> struct EnumNames<After> { static constexpr std::array names{"stays", "removed", "rides", "beside"}; };
+template <> struct EnumNames<ActsOn> { static constexpr std::array names{"target", "attacker"}; };
+template <> struct EnumNames<Several> { static constexpr std::array names{"each", "one", "once"}; };
+template <> struct EnumNames<May> { static constexpr std::array names{"everything", "rush", "nothing"}; };
+template <> struct EnumNames<Frequency> { static constexpr std::array names{"game", "room", "permanent"}; };
+template <> struct EnumNames<Combo> { static constexpr std::array names{"none", "before", "after"}; };
+template <> struct EnumNames<DeckOf> { static constexpr std::array names{"values", "items", "spells", "rooms"}; };
+template <> struct EnumNames<WhenEmpty> { static constexpr std::array names{"nothing", "dies"}; };
+template <> struct EnumNames<RoomType> { static constexpr std::array names{"battle", "special", "lair"}; };
+template <> struct EnumNames<Prize> { static constexpr std::array names{"full_health", "cure_all", "any_item", "random_item", "health", "cure", "gold"}; };
+template <> struct EnumNames<SegmentShape> { static constexpr std::array names{"corner", "straight"}; };
+template <> struct EnumNames<Deal> { static constexpr std::array names{"battle", "special"}; };
+template <> struct EnumNames<Size> { static constexpr std::array names{"xs", "s", "m", "l", "xl", "cube"}; };
+template <> struct EnumNames<Shape> { static constexpr std::array names{"disc", "cube"}; };
+template <> struct EnumNames<TokenType> { static constexpr std::array names{"coin", "tracker", "marker", "mat", "obstacle"}; };
+
+template <class E>
+constexpr std::string_view name_of_enum(E value) {
+    return EnumNames<E>::names[static_cast<std::size_t>(value)];
+}
+
+} // namespace flickforge

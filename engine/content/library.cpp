@@ -1,0 +1,67 @@
+#include "content/library.h"
+
+#include "base/hash.h"
+#include "content/field_path.h"
+#include "content/library_builder.h"
+
+#include <format>
+
+namespace flickforge {
+
+const Object* Library::object(std::string_view kind, std::string_view id) const {
+    const auto found = objects_.find({std::string(kind), std::string(id)});
+    return found == objects_.end() ? nullptr : found->second.get();
+}
+
+const std::string* Library::script(std::string_view file) const {
+    const auto found = scripts_.find(file);
+    return found == scripts_.end() ? nullptr : found->second.get();
+}
+
+std::string Library::translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const {
+    if (const auto entries = strings_.find(language); entries != strings_.end()) {
+        const std::string entry = std::format("{}:{}/{}", pack_of(id), kind, name_of(id));
+        if (const auto fields = entries->second.find(entry); fields != entries->second.end())
+            if (const auto text = fields->second.find(std::string(field)); text != fields->second.end()) return text->second;
+    }
+    const Object* found = object(kind, id);
+    const auto path = parse_field_path(field);
+    const Node* text = found && path ? find_at(found->data, *path) : nullptr;
+    return text && text->is_string() ? text->as_string() : "";
+}
+
+std::vector<std::string> Library::languages() const {
+    std::vector<std::string> result;
+    for (const auto& [language, entries] : strings_) result.push_back(language);
+    return result;
+}
+
+LibraryBuilder::LibraryBuilder() : library_(std::make_shared<Library>()) {}
+
+void LibraryBuilder::add_objects(ObjectMap objects) {
+    ContentTypes::each([&]<class T>() {
+        auto& table = std::get<Library::Table<T>>(library_->tables_);
+        for (auto at = objects.lower_bound({std::string(kind_of<T>), ""}); at != objects.end() && at->first.first == kind_of<T>; ++at) {
+            const Object& object = *at->second;
+            if (object.abstract || !object.typed) continue;
+            auto typed = std::static_pointer_cast<const T>(object.typed);
+            table.in_order.push_back(typed.get());
+            table.by_id.emplace(object.id, std::move(typed));
+        }
+    });
+    for (const Strings* strings : library_->all<Strings>())
+        for (const auto& [entry, fields] : strings->entries)
+            for (const auto& [field, text] : fields) library_->strings_[strings->language][entry][field] = text;
+    library_->objects_ = std::move(objects);
+}
+
+std::shared_ptr<const Library> LibraryBuilder::finish() {
+    Hash hash;
+    for (const PackInfo& pack : library_->packs_) hash.add_part(pack.id).add_part(to_text(pack.version));
+    for (const auto& [key, object] : library_->objects_) hash.add_part(key.first).add_part(key.second).add_number(object->hash);
+    for (const auto& [file, text] : library_->scripts_) hash.add_part(file).add_part(*text);
+    library_->content_hash_ = hash.text();
+    return std::move(library_);
+}
+
+} // namespace flickforge

@@ -1,0 +1,105 @@
+// content/sequences.h: shots, modifiers, conditions, and the sequences of icons made from them.
+#pragma once
+#include "content/object.h"
+
+#include <vector>
+
+namespace flickforge {
+
+struct Antient;
+struct Condition;
+struct Deck;
+struct Modifier;
+struct Monster;
+struct Piece;
+struct Shot;
+struct Token;
+
+enum class Side { front, back };
+enum class Character { hero, ally, familiar, monster, lord, antient };
+enum class StepTarget { owner, hero, all };
+
+/// An icon in a Nullifies, Reflects or Suppresses box.
+struct Box {
+    Id<Shot> shot;
+    std::vector<Id<Modifier>> modifiers; ///< empty: the shot and every modified version of it
+    bool operator==(const Box&) const = default;
+};
+
+/// One icon of a sequence.
+struct Step {
+    Id<Shot> shot;
+    std::vector<Id<Modifier>> modifiers;
+    int amount = 1;
+    int times = 1;
+    StepTarget target = StepTarget::owner;
+    std::string summons;      ///< full id of a monster or antient
+    std::vector<Box> by_turn; ///< a different shot on each turn, instead of `shot`
+    bool operator==(const Step&) const = default;
+};
+
+using Sequence = std::vector<Step>;          ///< joined by "then"
+using Sequences = std::vector<Sequence>;     ///< joined by "or"
+using Boxes = std::vector<Box>;
+
+enum class Motion { slide, roll, none };
+enum class Flies { self, piece, summoned, nothing };
+enum class Targets { every, one, named, none };
+enum class HitsAt { contact, rest };
+enum class Users { both, heroes, overseer };
+enum class After { stays, removed, rides, beside };
+
+struct Shot : ContentObject {
+    Motion motion = Motion::slide;
+    Flies flies = Flies::self;
+    Id<Piece> piece;
+    Side side = Side::front;
+    double reach = 0;
+    int damage = 0;
+    Targets targets = Targets::every;
+    int tries = 1;
+    HitsAt hits_at = HitsAt::contact;
+    Id<Condition> condition;
+    Users users = Users::both;
+    After after = After::stays;
+    bool in_base_game = true;
+    std::string icon;
+    bool operator==(const Shot&) const = default;
+};
+
+enum class ActsOn { target, attacker };
+enum class Several { each, one, once };
+
+struct Modifier : ContentObject {
+    std::string colour;
+    std::string colour_name;
+    std::string icon;
+    int adds_damage = 0;
+    bool needs_damage = false;
+    ActsOn acts_on = ActsOn::target;
+    Several several = Several::each;
+    bool alone = false;
+    std::vector<Character> affects;
+    Id<Condition> condition;
+    Id<Deck> draws;
+    std::vector<Id<Shot>> shots;
+    bool operator==(const Modifier&) const = default;
+};
+
+enum class May { everything, rush, nothing };
+
+struct Condition : ContentObject {
+    int cards = 0;
+    std::string token; ///< full id of a token or piece
+    May may = May::everything;
+    bool on_board = true;
+    bool takes_damage = true;
+    bool knocked_off = false;
+    bool ends_with_battle = true;
+    int round_damage = 0;
+    std::vector<Character> affects;
+    std::string icon;
+    bool operator==(const Condition&) const = default;
+};
+
+} // namespace flickforge

@@ -1,0 +1,42 @@
+// content/things.h: wood and cardboard: what lies on the table and how much of it there is.
+#pragma once
+#include "content/sequences.h"
+
+#include <optional>
+
+namespace flickforge {
+
+enum class Size { xs, s, m, l, xl, cube };
+enum class Shape { disc, cube };
+
+struct Piece : ContentObject {
+    Size size = Size::m;
+    Shape shape = Shape::disc;
+    double diameter = 0; ///< edge of a cube
+    double height = 0;
+    double mass = 0;
+    std::string colour;
+    std::string paint;
+    int count = 0;
+    std::string front;
+    std::string back;
+    bool damaged_back = false;
+    bool operator==(const Piece&) const = default;
+};
+
+enum class TokenType { coin, tracker, marker, mat, obstacle };
+
+struct Token : ContentObject {
+    TokenType type = TokenType::marker;
+    int count = 0;
+    int gold = 0;
+    std::optional<double> diameter;
+    Id<Piece> piece;
+    Side side = Side::front;
+    std::vector<Character> hurts;
+    int damage = 0;
+    std::string icon;
+    bool operator==(const Token&) const = default;
+};
+
+} // namespace flickforge

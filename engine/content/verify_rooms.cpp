@@ -1,0 +1,133 @@
+#include "base/text.h"
+#include "content/verify.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <set>
+
+namespace flickforge {
+namespace {
+
+/// How many of each wooden piece a group of monsters takes, and for whom.
+class Demand {
+public:
+    explicit Demand(const Library& library) : library_(library) {}
+
+    void add(const Id<Monster>& id, int count) {
+        const Monster* monster = library_.find(id);
+        if (!monster) return;
+        Entry& entry = by_piece_[monster->piece.text];
+        entry.count += count;
+        entry.by_monster[monster->name] += count;
+    }
+
+    struct Shortage {
+        std::string piece;
+        int have;
+        int want;
+        std::string who; ///< "3 Zombie and 2 Skeleton Warrior"
+        bool shared;
+    };
+
+    std::vector<Shortage> shortages() const {
+        std::vector<Shortage> result;
+        for (const auto& [id, entry] : by_piece_) {
+            const Piece* piece = library_.find<Piece>(id);
+            if (!piece || entry.count <= piece->count) continue;
+            std::vector<std::string> parts;
+            for (const auto& [name, count] : entry.by_monster) parts.push_back(std::format("{} {}", count, name));
+            result.push_back({piece->name, piece->count, entry.count, join(parts, " and "), entry.by_monster.size() > 1});
+        }
+        return result;
+    }
+
+private:
+    struct Entry {
+        int count = 0;
+        std::map<std::string, int> by_monster;
+    };
+    const Library& library_;
+    std::map<std::string, Entry> by_piece_;
+};
+
+std::string worded(const Demand::Shortage& shortage) {
+    return std::format("asks for {}, but there {} only {} \"{}\"{}", shortage.who, shortage.have == 1 ? "is" : "are",
+                       counted(static_cast<std::size_t>(shortage.have), "piece", "pieces"), shortage.piece, shortage.shared ? ", which they share" : "");
+}
+
+void verify_stock(const Library& library, const Room& room, Issues& issues) {
+    Demand fixed(library);
+    for (const auto& entry : room.monsters) fixed.add(entry.what, entry.count);
+    const Place place = place_of(library, "rooms", room.id, "monsters");
+    for (const auto& shortage : fixed.shortages())
+        issues.push_back({.code = shortage.shared ? "shared-piece" : "too-few-pieces", .place = place, .message = "monsters: the room " + worded(shortage), .hint = "ask for fewer, or add pieces"});
+    if (room.mercenaries == 0 || !fixed.shortages().empty()) return;
+    for (const Lord* lord : library.all<Lord>()) {
+        Demand with_mercenaries = fixed;
+        with_mercenaries.add(lord->mercenary, room.mercenaries);
+        for (const auto& shortage : with_mercenaries.shortages())
+            issues.push_back({.level = Level::warning, .code = "too-few-mercenaries", .place = place_of(library, "rooms", room.id, "mercenaries"),
+                              .message = std::format("mercenaries: with {} the room {}", lord->name, worded(shortage)), .hint = "the missing ones will not be placed"});
+    }
+}
+
+void verify_type(const Library& library, const Room& room, Issues& issues) {
+    const auto add = [&](std::string_view field, std::string code, std::string message, std::string hint) {
+        issues.push_back({.code = std::move(code), .place = place_of(library, "rooms", room.id, field), .message = std::move(message), .hint = std::move(hint)});
+    };
+    const bool battle = room.type == RoomType::battle;
+    if (battle && !room.difficulty) add("type", "missing-field", "\"difficulty\" is missing", "a battle room is of difficulty 0, 1 or 2");
+    if (battle && room.monsters.empty() && room.mercenaries == 0 && room.metres.empty()) add("type", "empty-room", "a battle room without monsters", "add monsters, mercenaries or metres");
+    if (!battle && (!room.monsters.empty() || room.mercenaries > 0 || !room.metres.empty()))
+        add("monsters", "monsters-outside-battle", "only battle rooms hold monsters of their own", "make it a battle room, or remove them");
+    if (battle && (!room.services.empty() || room.wager || room.offers)) add("services", "services-in-battle", "a battle room has nothing to sell", "make it a special room, or remove the services");
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < room.services.size(); ++i)
+        if (!seen.insert(room.services[i].id).second) add(std::format("services[{}].id", i), "repeated", std::format("services[{}].id: \"{}\" names two services", i, room.services[i].id), "give each its own name");
+    for (std::size_t i = 0; i < room.metres.size(); ++i) {
+        const bool any = std::ranges::any_of(library.all<Monster>(), [&](const Monster* monster) { return monster->level == room.metres[i].level; });
+        if (!any) add(std::format("metres[{}]", i), "empty-metre", std::format("metres[{}]: there is no monster of level {}", i, room.metres[i].level), "add one, or choose another level");
+    }
+}
+
+void verify_layout(const Library& library, const Layout& layout, Issues& issues) {
+    const auto add = [&](std::size_t i, std::string code, std::string message, std::string hint) {
+        issues.push_back({.code = std::move(code), .place = place_of(library, "layouts", layout.id, std::format("slots[{}]", i)),
+                          .message = std::format("slots[{}]: {}", i, message), .hint = std::move(hint)});
+    };
+    for (std::size_t i = 0; i < layout.slots.size(); ++i) {
+        const Slot& slot = layout.slots[i];
+        const bool named = static_cast<bool>(slot.room);
+        if (named == slot.deal.has_value()) add(i, "slot", "name a room or deal one", "write either \"room\" or \"deal\"");
+        if (slot.difficulty && slot.deal != Deal::battle) add(i, "slot", "only dealt battle rooms have a difficulty", "remove \"difficulty\", or write \"deal\": \"battle\"");
+        const Room* room = library.find(slot.room);
+        if (room && room->type == RoomType::lair && i + 1 != layout.slots.size()) add(i, "lair-not-last", "the lair is the last room", "move it to the end");
+        if (i + 1 == layout.slots.size() && (!named || (room && room->type != RoomType::lair))) add(i, "lair-not-last", "a layout ends with the lair", "add the lair as the last slot");
+    }
+}
+
+} // namespace
+
+Issues verify_rooms(const Library& library) {
+    Issues issues;
+    for (const Room* room : library.all<Room>()) {
+        verify_type(library, *room, issues);
+        verify_stock(library, *room, issues);
+    }
+    for (const Lord* lord : library.all<Lord>()) {
+        Demand minions(library);
+        for (const auto& entry : lord->minions) minions.add(entry.what, entry.count);
+        for (const auto& shortage : minions.shortages())
+            issues.push_back({.code = shortage.shared ? "shared-piece" : "too-few-pieces", .place = place_of(library, "lords", lord->id, "minions"),
+                              .message = "minions: the lair " + worded(shortage), .hint = "ask for fewer, or add pieces"});
+        const Monster* mercenary = library.find(lord->mercenary);
+        if (mercenary && mercenary->level != 1)
+            issues.push_back({.code = "mercenary-level", .place = place_of(library, "lords", lord->id, "mercenary"),
+                              .message = std::format("mercenary: {} is of level {}", mercenary->name, mercenary->level), .hint = "mercenaries are of level 1"});
+    }
+    for (const Layout* layout : library.all<Layout>()) verify_layout(library, *layout, issues);
+    return issues;
+}
+
+} // namespace flickforge

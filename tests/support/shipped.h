@@ -1,0 +1,18 @@
+// tests/support/shipped.h: the project's own files, loaded once for all tests of a process.
+#pragma once
+#include "content/load.h"
+
+#include <string>
+
+namespace flickforge::testing {
+
+/// The repository's folder.
+std::string source_folder();
+
+/// Schemas of the repository, ready to check with.
+std::shared_ptr<const Checker> shipped_checker();
+
+/// content/catacombs. Fails the test when it does not load.
+const Library& shipped_library();
+
+} // namespace flickforge::testing
