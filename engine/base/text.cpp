@@ -45,7 +45,7 @@ std::string closest_match(std::string_view written, std::span<const std::string>
     if (written.empty() || written.size() > longest) return {};
     const std::string wanted = folded(written);
     std::string best;
-    std::size_t best_slips = std::max<std::size_t>(1, wanted.size() / 4) + 1;
+    std::size_t best_slips = std::max<std::size_t>(1, (wanted.size() + 1) / 4) + 1;
     for (const std::string& name : names) {
         if (name.size() > longest || name == written) continue;
         const std::size_t found = slips(wanted, folded(name));
@@ -73,6 +73,11 @@ std::string in_quotes(std::string_view text) {
         at += std::max<std::size_t>(1, length);
     }
     return result + '"';
+}
+
+std::string with_article(std::string_view noun) {
+    const bool vowel = !noun.empty() && std::string_view("aeiouAEIOU").contains(noun.front());
+    return std::format("{} {}", vowel ? "an" : "a", noun);
 }
 
 std::string counted(std::size_t count, std::string_view one, std::string_view many) {

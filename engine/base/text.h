@@ -17,6 +17,9 @@ std::string closest_match(std::string_view written, std::span<const std::string>
 /// `"text"`, shortened when long, with control characters made visible.
 std::string in_quotes(std::string_view text);
 
+/// "a monster", "an item"
+std::string with_article(std::string_view noun);
+
 /// "1 monster", "3 monsters"
 std::string counted(std::size_t count, std::string_view one, std::string_view many);
 

@@ -77,9 +77,10 @@ int bench_load(const Context& context, const BenchOptions& options) {
 
         // One file changes: a number in one object, as an editor would save it.
         auto changed = *packs;
-        auto& [path, text] = *std::ranges::find_if(changed[1].files, [](const auto& file) { return file.first.starts_with("monsters/orc-"); });
-        std::string edited = *text;
-        edited.insert(edited.rfind('}'), ", \"notes\": \"edited\"");
+        auto& [path, text] = *std::ranges::find_if(changed[1].files, [](const auto& file) { return file.first != "pack.json"; });
+        auto json = nlohmann::ordered_json::parse(*text);
+        json["notes"] = "edited";
+        const std::string edited = json.dump(2);
         text = std::make_shared<const std::string>(edited);
         reload.push_back(milliseconds([&] { loaded = loader.load(changed); }));
         if (!loaded.library) return report(context, loaded.issues);

@@ -36,7 +36,7 @@ std::string absolute_path(const Context& context, const std::string& path) {
 
 std::string shown_path(const Context& context, const std::string& path) {
     const std::string relative = fs::path(path).lexically_relative(absolute_path(context, ".")).generic_string();
-    return relative.empty() || relative.starts_with("../../..") ? path : relative;
+    return relative.empty() || relative.starts_with("../../../../..") ? path : relative; // far away the whole path is easier to read
 }
 
 int report(const Context& context, const Issues& issues, int exit_code) {

@@ -117,7 +117,10 @@ Result<Loaded> load_packs(const Context& context, const std::vector<std::string>
         tree.root = shown;
         trees.push_back(std::move(tree));
     }
-    return Loader(*checker).load(trees);
+    std::vector<std::string> nearby;
+    for (const char* place : {"content", "samples"})
+        for (const std::string& pack : packs_in((fs::path(context.home) / place).string())) nearby.push_back(id_of(pack));
+    return Loader(*checker).load(trees, nearby);
 }
 
 Result<std::shared_ptr<const Library>> load_library(const Context& context, const PackChoice& choice) {

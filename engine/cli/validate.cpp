@@ -39,11 +39,11 @@ std::vector<std::vector<std::string>> groups(const Context& context, const PackC
     return result;
 }
 
+/// "2 errors, 1 warning", or what was looked at when all is well.
 std::string summary(const Issues& issues, std::size_t packs, std::size_t objects) {
     const auto errors = static_cast<std::size_t>(std::ranges::count(issues, Level::error, &Issue::level));
     const std::size_t warnings = issues.size() - errors;
-    std::string text = counted(packs, "pack", "packs") + ", " + counted(objects, "object", "objects") + ": ";
-    text += errors == 0 ? "no errors" : counted(errors, "error", "errors");
+    std::string text = errors > 0 ? counted(errors, "error", "errors") : std::format("{}, {}: no errors", counted(packs, "pack", "packs"), counted(objects, "object", "objects"));
     if (warnings > 0) text += ", " + counted(warnings, "warning", "warnings");
     return text;
 }
@@ -69,8 +69,7 @@ int validate(const Context& context, const ValidateOptions& options) {
         context.out << write_json(list);
     } else {
         for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
-        if (has_errors(issues)) context.out << summary(issues, packs.size(), 0).substr(summary(issues, packs.size(), 0).rfind(": ") + 2) << '\n';
-        else context.out << summary(issues, packs.size(), objects.size()) << '\n';
+        context.out << summary(issues, packs.size(), objects.size()) << '\n';
     }
     return has_errors(issues) ? exit_errors : exit_good;
 }

@@ -90,10 +90,11 @@ Spot walk(const Schema& root, const Node& document, std::string_view pointer) {
 }
 
 /// Takes out words for people and defaults, which the library would carry along or even gather as patches for every
-/// document. Walks as a schema is built, so that a property called "title" stays.
+/// document, and patterns, which it would try on texts of any length: the standard's regex overflows the stack on long
+/// ones, so we match them ourselves. Walks as a schema is built, so that a property called "title" stays.
 void strip_schema(json& schema) {
     if (!schema.is_object()) return;
-    for (const char* word : {"description", "title", "default"}) schema.erase(word);
+    for (const char* word : {"description", "title", "default", "pattern"}) schema.erase(word);
     for (const char* group : {"properties", "definitions"})
         if (const auto found = schema.find(group); found != schema.end())
             for (json& part : *found) strip_schema(part);
@@ -110,6 +111,37 @@ json for_library(json schema, bool abstract) {
 }
 
 using Validator = nlohmann::json_schema::json_validator;
+
+std::string escape(std::string_view token) {
+    std::string result;
+    for (const char c : token) result += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    return result;
+}
+
+/// JSON pointers of texts that do not look as their pattern says.
+void find_misshapen(const Schema& schema, const Node& node, const std::string& pointer, std::set<std::string>& found) {
+    if (node.is_string() && !schema.matches(node.as_string())) found.insert(pointer);
+    if (node.is_array() && schema.items)
+        for (std::size_t i = 0; i < node.items().size(); ++i) find_misshapen(*schema.items, node.items()[i], std::format("{}/{}", pointer, i), found);
+    if (node.is_object())
+        for (const Member& member : node.members())
+            if (const Schema* inner = schema.property(member.key)) find_misshapen(*inner, member.value, pointer + '/' + escape(member.key), found);
+}
+
+/// For what the library reports only at the object around it: the values of maps.
+Issues explain_parts(const Schema& schema, const Node& node, const std::string& field, const std::string& whole, const Sources& sources) {
+    Issues issues;
+    const auto part = [&](const Schema* inner, const Node& value, const std::string& name) {
+        if (!inner) return;
+        append(issues, explain(*inner, value, name, whole, sources));
+        append(issues, explain_parts(*inner, value, name, whole, sources));
+    };
+    if (node.is_array())
+        for (std::size_t i = 0; i < node.items().size(); ++i) part(schema.items, node.items()[i], std::format("{}[{}]", field, i));
+    if (node.is_object())
+        for (const Member& member : node.members()) part(schema.property(member.key), member.value, field.empty() ? member.key : field + '.' + member.key);
+    return issues;
+}
 
 } // namespace
 
@@ -165,10 +197,14 @@ Issues Checker::check(std::string_view kind, const Node& document, const Sources
     } catch (const std::exception& error) {
         return {{.code = "schema", .place = sources.place(document.origin), .message = error.what(), .hint = ""}};
     }
+    std::set<std::string> misshapen;
+    find_misshapen(*root, document, "", misshapen);
+    for (const std::string& pointer : misshapen) findings.messages.emplace(pointer, "not in the right form");
     Issues issues;
     for (const auto& [pointer, message] : findings.messages) {
         const Spot spot = walk(*root, document, pointer);
         Issues found = explain(*spot.schema, *spot.node, spot.field, one_of(*root), sources);
+        if (found.empty()) found = explain_parts(*spot.schema, *spot.node, spot.field, one_of(*root), sources);
         if (found.empty())
             found.push_back({.code = "schema", .place = sources.place(spot.node->origin), .message = (spot.field.empty() ? "" : spot.field + ": ") + message, .hint = ""});
         append(issues, std::move(found));

@@ -36,11 +36,15 @@ private:
             std::vector<std::string> kinds = schema.refs;
             if (kinds.front() == "*") {
                 const Node* kind = parent ? parent->find("kind") : nullptr;
-                if (!kind || !kind->is_string()) return;
+                if (!kind || !kind->is_string() || !schemas_.is_kind(kind->as_string())) return;
                 kinds = {kind->as_string()};
             }
             object_.uses.push_back({path, std::move(kinds), node.as_string(), node.origin});
-        } else if (!schema.file.empty() && !schemas_.owns(node.origin)) {
+        } else if (schema.kind_name && !schemas_.is_kind(node.as_string())) {
+            const std::string near = closest_match(node.as_string(), schemas_.kinds());
+            object_.issues.push_back({.code = "unknown-kind", .place = sources_.place(node.origin), .message = std::format("{}: {} is not a kind of content", path, in_quotes(node.as_string())),
+                                      .hint = near.empty() ? std::format("kinds are {}", join(schemas_.kinds())) : std::format("did you mean \"{}\"?", near)});
+        } else if (!schema.file.empty() && node.as_string().ends_with('.' + schema.file) && !schemas_.owns(node.origin)) {
             const Source& source = sources_.at(node.origin);
             if (node.as_string().starts_with(source.pack + ':')) { // inherited, and complete already
                 object_.files.push_back({path, source.pack, node.as_string().substr(source.pack.size() + 1), node.as_string(), node.origin});

@@ -37,6 +37,23 @@ std::string shown(const Node& node) {
     return write_json_line(node);
 }
 
+/// The first sentence of a description, to stand inside ours.
+std::string in_short(const Schema& schema) {
+    std::string text = schema.description.substr(0, schema.description.find(". "));
+    if (text.ends_with('.')) text.pop_back();
+    if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && ((text[1] >= 'a' && text[1] <= 'z') || text[1] == ' ')) text[0] = static_cast<char>(text[0] | 0x20);
+    return text;
+}
+
+/// How many lists deep the schema wants an object to lie; 0 when it does not.
+int lists_around_object(const Schema& schema) {
+    int depth = 0;
+    for (const Schema* at = &schema; at->allows("array") && !at->types.empty(); at = at->items, ++depth)
+        if (!at->items) return 0;
+        else if (at->items->allows("object") && !at->items->types.empty()) return depth + 1;
+    return 0;
+}
+
 std::string type_hint(const Schema& schema, const Node& node) {
     if (node.is_string() && (schema.allows("integer") || schema.allows("number"))) {
         const std::string& text = node.as_string();
@@ -44,12 +61,12 @@ std::string type_hint(const Schema& schema, const Node& node) {
     }
     if (node.is_string() && schema.allows("boolean") && (node.as_string() == "true" || node.as_string() == "false"))
         return std::format("remove the quotes: {}", node.as_string());
-    if (schema.allows("array") && schema.items && schema.items->allows(type_of(node)) && node.is_object())
-        return "put it in a list: [{ … }]";
+    if (const int depth = lists_around_object(schema); depth > 0 && node.is_object())
+        return std::format("put it in {}: {}{{ … }}{}", depth == 1 ? "a list" : "lists", std::string(static_cast<std::size_t>(depth), '['), std::string(static_cast<std::size_t>(depth), ']'));
     if (schema.allows("array") && !node.is_array() && !node.is_object()) return std::format("put it in a list: [{}]", write_json_line(node));
     if (node.is_null()) return "leave the field out instead";
     if (node.is_number() && schema.allows("string")) return std::format("put it in quotes: \"{}\"", write_json_line(node));
-    return schema.description;
+    return in_short(schema);
 }
 
 class Explainer {
@@ -111,37 +128,31 @@ private:
     void text() {
         const std::string& value = node_.as_string();
         const std::size_t length = count_characters(value);
-        if (schema_.min_length && length < *schema_.min_length) add("too-short", "the text is empty", schema_.description);
+        if (schema_.min_length && length < *schema_.min_length) add("too-short", "the text is empty", in_short(schema_));
         else if (schema_.max_length && length > *schema_.max_length)
             add("too-long", std::format("the text has {} characters, {} are allowed", length, *schema_.max_length), "shorten it");
-        else if (!schema_.pattern.empty() && issues_.empty()) add_pattern(value);
+        else if (!schema_.matches(value) && issues_.empty()) form(value);
     }
 
-    void add_pattern(const std::string& value) {
-        // The library matched it already and said no, or nothing is wrong here; ask the pattern's meaning, not the pattern.
-        std::string suggestion;
-        const bool id_like = schema_.pattern == "^[a-z][a-z0-9-]*$";
-        if (id_like) {
-            for (const char c : value) {
-                if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) suggestion += c;
-                else if (c >= 'A' && c <= 'Z') suggestion += static_cast<char>(c | 0x20);
-                else if (!suggestion.empty() && !suggestion.ends_with('-')) suggestion += '-';
-            }
-            while (suggestion.ends_with('-')) suggestion.pop_back();
-            if (suggestion == value) return;
-            if (suggestion.empty() || suggestion[0] < 'a') suggestion.clear();
+    void form(const std::string& value) {
+        std::string better;
+        for (const char c : value) { // what an id would have to be
+            if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) better += c;
+            else if (c >= 'A' && c <= 'Z') better += static_cast<char>(c | 0x20);
+            else if (!better.empty() && !better.ends_with('-')) better += '-';
         }
-        std::string hint = schema_.description;
-        if (!suggestion.empty()) hint = std::format("small letters, digits and hyphens: \"{}\"", suggestion);
+        while (better.ends_with('-')) better.pop_back();
+        std::string hint = schema_.form.empty() ? in_short(schema_) : schema_.form;
+        if (better != value && schema_.matches(better)) hint += std::format(": \"{}\"", better);
         add("bad-form", std::format("{} is not in the right form", in_quotes(value)), hint);
     }
 
     void list() {
         const std::size_t count = node_.items().size();
         if (schema_.min_items && count < *schema_.min_items)
-            add("too-few", std::format("the list has {}, at least {} needed", counted(count, "entry", "entries"), *schema_.min_items), schema_.description);
+            add("too-few", std::format("the list has {}, at least {} needed", counted(count, "entry", "entries"), *schema_.min_items), in_short(schema_));
         if (schema_.max_items && count > *schema_.max_items)
-            add("too-many", std::format("the list has {}, at most {} allowed", counted(count, "entry", "entries"), *schema_.max_items), schema_.description);
+            add("too-many", std::format("the list has {}, at most {} allowed", counted(count, "entry", "entries"), *schema_.max_items), in_short(schema_));
         if (!schema_.unique_items) return;
         for (std::size_t i = 0; i < count; ++i)
             for (std::size_t j = 0; j < i; ++j)
@@ -158,7 +169,7 @@ private:
         for (const Member& member : node_.members()) {
             if (schema_.property(member.key) || !schema_.closed) continue;
             const std::string near = closest_match(member.key, names);
-            const std::string where = field_.empty() ? std::format("a {}", whole_) : field_;
+            const std::string where = field_.empty() ? with_article(whole_) : field_;
             add_at(member.key_origin, "unknown-field", std::format("{} is not a field of {}", in_quotes(member.key), where),
                    near.empty() ? std::format("its fields are {}", join(names)) : std::format("did you mean \"{}\"?", near));
         }
@@ -167,7 +178,7 @@ private:
         for (const std::string& name : schema_.required) {
             if (node_.find(name) || (may_be_incomplete && name != "id")) continue;
             const Schema* property = schema_.property(name);
-            add("missing-field", std::format("\"{}\" is missing", name), property ? property->description : "");
+            add("missing-field", std::format("\"{}\" is missing", name), property ? std::format("{} needs it: {}", field_.empty() ? with_article(whole_) : field_, in_short(*property)) : "");
         }
     }
 };

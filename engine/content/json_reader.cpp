@@ -29,6 +29,10 @@ public:
                 report(0, "empty-file", "the file is empty", "an object starts with { and ends with }");
                 throw Lost{};
             }
+            if (peek() != '{' && peek() != '[') {
+                report(at_, "json-no-object", std::format("unexpected {} at the start of the file", here()), "an object starts with {, and its fields are written \"name\": value");
+                throw Lost{};
+            }
             Node root = value(0);
             skip_blanks();
             if (!at_end()) {
@@ -182,7 +186,7 @@ private:
             while (i < rest.size() && is_digit(rest[i])) ++i;
             if (i == first) return bad("write digits after the e");
         }
-        if (i != rest.size()) return bad(rest.substr(i).starts_with(',') ? "" : "put a text in quotes; units are not written");
+        if (i != rest.size()) return bad("a number stands alone, without unit or letters");
         if (whole) {
             std::int64_t number = 0;
             const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), number);
@@ -252,9 +256,11 @@ private:
             add_utf8(code, result);
             return;
         }
-        default: break;
+        default:
+            report(start, "json-escape", "a backslash that JSON does not know", "allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
+            return;
         }
-        report(start, "json-escape", "a backslash that JSON does not know", "allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
+        report(start, "json-escape", "\\u without a character", "four hexadecimal digits follow it; characters past ffff are written as a pair of them, or as themselves");
     }
 
     std::optional<std::uint32_t> hex4() {

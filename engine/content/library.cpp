@@ -18,12 +18,26 @@ const std::string* Library::script(std::string_view file) const {
     return found == scripts_.end() ? nullptr : found->second.get();
 }
 
+std::optional<std::string> Library::translation(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const {
+    const auto entries = strings_.find(language);
+    if (entries == strings_.end()) return {};
+    const auto look_up = [&](const std::string& entry) -> std::optional<std::string> {
+        const auto fields = entries->second.find(entry);
+        if (fields == entries->second.end()) return {};
+        const auto text = fields->second.find(std::string(field));
+        return text == fields->second.end() ? std::nullopt : std::optional(text->second);
+    };
+    if (auto own = look_up(std::format("{}:{}/{}", pack_of(id), kind, name_of(id)))) return own;
+    const Object* found = object(kind, id);
+    const Node* text = found ? found->data.find(field) : nullptr;
+    if (!text || text->origin.file == found->file || text->origin.file >= Schemas::first_number) return {};
+    const Source& written_in = sources_.at(text->origin); // a parent's file
+    const auto name = written_in.path.substr(written_in.path.rfind('/') + 1);
+    return look_up(std::format("{}:{}/{}", written_in.pack, kind, name.substr(0, name.rfind('.'))));
+}
+
 std::string Library::translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const {
-    if (const auto entries = strings_.find(language); entries != strings_.end()) {
-        const std::string entry = std::format("{}:{}/{}", pack_of(id), kind, name_of(id));
-        if (const auto fields = entries->second.find(entry); fields != entries->second.end())
-            if (const auto text = fields->second.find(std::string(field)); text != fields->second.end()) return text->second;
-    }
+    if (auto found = translation(language, kind, id, field)) return *found;
     const Object* found = object(kind, id);
     const auto path = parse_field_path(field);
     const Node* text = found && path ? find_at(found->data, *path) : nullptr;

@@ -54,7 +54,9 @@ public:
     /// Equal for equal content, whatever the folders are called and however the files are formatted.
     const std::string& content_hash() const { return content_hash_; }
 
-    /// A field's text in a language, or the original where it is not translated.
+    /// A field's text in a language, if somebody translated it. A field that is inherited has its parent's translation.
+    std::optional<std::string> translation(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
+    /// The same, or the original text where there is none.
     std::string translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
     std::vector<std::string> languages() const;
 

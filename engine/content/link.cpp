@@ -54,9 +54,7 @@ private:
         const std::string pack(pack_of(use.target));
         for (const std::string& kind : use.kinds) {
             if (!known({kind, use.target})) continue;
-            if (home && !home->reach.contains(pack))
-                report(use.origin, "undeclared-dependency", std::format("{}: \"{}\" belongs to a pack that \"{}\" does not depend on", use.path, use.target, written_in),
-                       std::format("add {{\"pack\": \"{}\"}} to \"depends\" in pack.json", pack));
+            if (home && !home->reach.contains(pack)) undeclared(use, written_in);
             else check_abstract(object, kind, use);
             return;
         }
@@ -69,6 +67,11 @@ private:
         dangling(use, home);
     }
 
+    void undeclared(const Use& use, const std::string& home) {
+        report(use.origin, "undeclared-dependency", std::format("{}: \"{}\" belongs to a pack that \"{}\" does not depend on", use.path, use.target, home),
+               std::format("add {{\"pack\": \"{}\"}} to \"depends\" in pack.json", pack_of(use.target)));
+    }
+
     /// An abstract object is a pattern for others and never in play, so nothing in play may name it.
     void check_abstract(const Object& object, const std::string& kind, const Use& use) {
         if (object.abstract) return;
@@ -78,10 +81,10 @@ private:
     }
 
     void dangling(const Use& use, const PackInfo* home) {
-        if (use.kinds.size() == 1 && !schemas_.is_kind(use.kinds.front())) {
-            const std::string near = closest_match(use.kinds.front(), schemas_.kinds());
-            return report(use.origin, "unknown-kind", std::format("{} is not a kind of content", in_quotes(use.kinds.front())),
-                          near.empty() ? std::format("kinds are {}", join(schemas_.kinds())) : std::format("did you mean \"{}\"?", near));
+        const std::string pack(pack_of(use.target));
+        if (home && !home->reach.contains(pack)) {
+            const std::vector<std::string> reach(home->reach.begin(), home->reach.end());
+            if (closest_match(pack, reach).empty()) return undeclared(use, home->id);
         }
         std::vector<std::string> words;
         for (const std::string& kind : use.kinds) words.push_back(one_of(*schemas_.find(kind)));
@@ -93,7 +96,7 @@ private:
                 // The right name with the prefix left out: the usual slip in a first mod.
                 if (name_of(key.second) == name_of(use.target) && home && home->reach.contains(std::string(pack_of(key.second)))) hint = std::format("did you mean \"{}\"?", key.second);
             } else if (key.second == use.target && hint.empty()) {
-                return report(use.origin, "wrong-kind", std::format("{}: \"{}\" is one of the {}, not a {}", use.path, use.target, key.first, join(words, " or ")), "name one of the right kind");
+                return report(use.origin, "wrong-kind", std::format("{}: \"{}\" is one of the {}, not {}", use.path, use.target, key.first, with_article(join(words, " or "))), "name one of the right kind");
             }
         }
         if (hint.empty())
@@ -160,7 +163,7 @@ private:
         for (const Member& field : entry.value.members()) {
             if (field.key.contains('[') || std::ranges::contains(names, field.key)) continue;
             const std::string near = closest_match(field.key, names);
-            report(field.key_origin, "bad-entry", std::format("{} is no text of a {} that players see", in_quotes(field.key), one_of(schema)),
+            report(field.key_origin, "bad-entry", std::format("{} is no text of {} that players see", in_quotes(field.key), with_article(one_of(schema))),
                    near.empty() ? std::format("these are {}", join(names)) : std::format("did you mean \"{}\"?", near));
         }
     }

@@ -58,9 +58,9 @@ public:
     Load(Checker const& checker, Sources& sources, std::map<std::string, Parsed>& parsed, std::set<std::string>& used, ObjectMap& objects)
         : checker_(checker), sources_(sources), parsed_(parsed), used_(used), last_objects_(objects) {}
 
-    Loaded run(const std::vector<FileTree>& trees) {
+    Loaded run(const std::vector<FileTree>& trees, const std::vector<std::string>& nearby) {
         for (std::size_t i = 0; i < trees.size(); ++i) read_pack(trees[i], i);
-        order_packs(documents_.packs, sources_, issues_);
+        order_packs(documents_.packs, nearby, sources_, issues_);
         for (const PackInfo& pack : documents_.packs) read_objects(trees[pack.tree], pack);
 
         Resolved resolved = resolve(documents_, checker_, sources_, last_objects_);
@@ -124,6 +124,10 @@ private:
         append(issues_, std::move(found));
         if (!good) return;
         PackInfo pack = decode_pack(parsed.document->root);
+        const std::string folder = tree.root.substr(tree.root.rfind('/') == std::string::npos ? 0 : tree.root.rfind('/') + 1);
+        if (folder != pack.id && folder.find_first_not_of('.') != std::string::npos)
+            issues_.push_back({.level = Level::warning, .code = "pack-folder", .place = sources_.place(parsed.document->root.find("id")->origin),
+                               .message = std::format("the folder is called \"{}\", but the pack \"{}\"", folder, pack.id), .hint = "let both be the same"});
         pack.tree = index;
         documents_.packs.push_back(std::move(pack));
     }
@@ -191,10 +195,10 @@ private:
 
 } // namespace
 
-Loaded Loader::load(const std::vector<FileTree>& packs) {
+Loaded Loader::load(const std::vector<FileTree>& packs, const std::vector<std::string>& nearby) {
     Memory& memory = *memory_;
     memory.used.clear();
-    Loaded loaded = Load(*memory.checker, memory.sources, memory.parsed, memory.used, memory.objects).run(packs);
+    Loaded loaded = Load(*memory.checker, memory.sources, memory.parsed, memory.used, memory.objects).run(packs, nearby);
     std::erase_if(memory.parsed, [&](const auto& entry) {
         if (memory.used.contains(entry.first)) return false;
         memory.sources.drop(entry.second.file);

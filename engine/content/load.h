@@ -23,8 +23,8 @@ public:
     ~Loader();
     Loader(Loader&&) noexcept;
 
-    /// Each tree is the folder of one pack.
-    Loaded load(const std::vector<FileTree>& packs);
+    /// Each tree is the folder of one pack. `nearby` are ids of packs that could be loaded as well, for suggestions.
+    Loaded load(const std::vector<FileTree>& packs, const std::vector<std::string>& nearby = {});
 
 private:
     struct Memory;

@@ -27,7 +27,7 @@ std::vector<PackLink> links(const Node& document, std::string_view key) {
 
 class Orderer {
 public:
-    Orderer(std::vector<PackInfo>& packs, const Sources& sources, Issues& issues) : packs_(packs), sources_(sources), issues_(issues) {}
+    Orderer(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues) : packs_(packs), nearby_(nearby), sources_(sources), issues_(issues) {}
 
     void run() {
         drop_repeated();
@@ -47,6 +47,7 @@ public:
 
 private:
     std::vector<PackInfo>& packs_;
+    const std::vector<std::string>& nearby_;
     const Sources& sources_;
     Issues& issues_;
     std::map<std::string, PackInfo*, std::less<>> by_id_;
@@ -90,7 +91,7 @@ private:
             if (found == by_id_.end()) {
                 pack.missing.insert(link.pack);
                 if (link.optional) continue;
-                std::vector<std::string> names;
+                std::vector<std::string> names = nearby_;
                 for (const auto& [id, other] : by_id_) names.push_back(id);
                 const std::string near = closest_match(link.pack, names);
                 report(link.origin, "missing-dependency", std::format("\"{}\" needs the pack \"{}\", which is not here", pack.id, link.pack),
@@ -173,6 +174,6 @@ PackInfo decode_pack(const Node& document) {
     return pack;
 }
 
-void order_packs(std::vector<PackInfo>& packs, const Sources& sources, Issues& issues) { Orderer(packs, sources, issues).run(); }
+void order_packs(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues) { Orderer(packs, nearby, sources, issues).run(); }
 
 } // namespace flickforge

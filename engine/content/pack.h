@@ -42,6 +42,7 @@ struct PackInfo {
 PackInfo decode_pack(const Node& document);
 
 /// Sorts by depth of dependency, then id; fills `reach` and `missing`; reports what does not fit together.
-void order_packs(std::vector<PackInfo>& packs, const Sources& sources, Issues& issues);
+/// `nearby` are ids of packs that could be loaded as well, for suggestions.
+void order_packs(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues);
 
 } // namespace flickforge

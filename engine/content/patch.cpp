@@ -70,6 +70,7 @@ Result<std::string> apply_change(const Schema& schema, Node& document, const Nod
                              : inner->allows("array") && last  ? Node::array(value->origin)
                                                                : Node::null(value ? value->origin : change.origin);
                 if (fresh.is_null()) return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)), "the object does not set this field");
+                fresh.origin = value ? value->origin : change.origin; // no longer the schema's word but the patch's
                 node->set(step.field, std::move(fresh), path_node.origin);
                 next = node->find(step.field);
             }

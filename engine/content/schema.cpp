@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <regex>
 
 namespace flickforge {
 namespace {
@@ -15,6 +16,17 @@ constexpr std::array kind_order = {"heroes", "abilities", "items",  "spells",   
                                    "decks",  "layouts",   "variants", "tokens", "card_styles", "strings",  "scripts"};
 
 } // namespace
+
+class Pattern {
+public:
+    explicit Pattern(const std::string& text) : regex_(text, std::regex::ECMAScript | std::regex::optimize) {}
+    bool matches(std::string_view text) const { return std::regex_search(text.begin(), text.end(), regex_); }
+
+private:
+    std::regex regex_;
+};
+
+bool Schema::matches(std::string_view text) const { return !pattern || (max_length && text.size() > 4 * *max_length) || pattern->matches(text); }
 
 const Schema* Schema::property(std::string_view name) const {
     const auto found = std::ranges::find(properties, name, &Property::name);
@@ -87,7 +99,7 @@ private:
             if (const Node* target = resolve(*ref, path, target_path)) schema = *build(*target, target_path);
         }
         for (const Member& member : node.members()) keyword(schema, member, path);
-        // Origins of defaults carry the number of the schema file, moved out of the range of pack files.
+        if (schema.pattern && !schema.max_length) complain(node, "a pattern needs a maxLength beside it");
         if (schema.description.empty()) complain(node, "every place of a schema needs a description");
         return &schema;
     }
@@ -116,7 +128,8 @@ private:
         else if (key == "minItems") schema.min_items = size();
         else if (key == "maxItems") schema.max_items = size();
         else if (key == "uniqueItems") schema.unique_items = value.as_boolean();
-        else if (key == "pattern") schema.pattern = value.as_string();
+        else if (key == "pattern") schema.pattern = std::make_shared<Pattern>(value.as_string());
+        else if (key == "x-form") schema.form = value.as_string();
         else if (key == "x-unit") schema.unit = value.as_string();
         else if (key == "x-ref") schema.refs = texts();
         else if (key == "x-file") schema.file = value.as_string();

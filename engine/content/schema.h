@@ -15,6 +15,7 @@
 namespace flickforge {
 
 struct Schema;
+class Pattern;
 
 struct Property {
     std::string name;
@@ -32,7 +33,8 @@ struct Schema {
     std::optional<double> minimum, maximum;
     std::optional<std::size_t> min_length, max_length, min_items, max_items;
     bool unique_items = false;
-    std::string pattern;
+    std::shared_ptr<const Pattern> pattern; ///< what texts must look like; null for any
+    std::string form;                    ///< x-form: the pattern in words
     std::string unit;                    ///< x-unit: "cm", "g", …
     std::vector<std::string> refs;       ///< x-ref: kinds a text here may name; "*" takes the kind from the field beside it
     std::string file;                    ///< x-file: the text is a path inside the pack to a file of this type
@@ -46,6 +48,8 @@ struct Schema {
 
     const Schema* property(std::string_view name) const;
     bool allows(std::string_view type) const;
+    /// True without a pattern, and for texts that are too long anyway: matching a very long text would not end well.
+    bool matches(std::string_view text) const;
 };
 
 /// All schemas of a folder, compiled. Immutable; share freely.

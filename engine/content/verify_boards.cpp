@@ -71,8 +71,14 @@ private:
     }
 
     void zones_apart() {
+        // Corners alone would miss zones that share a border line, so the middles of the edges are tried as well.
         const auto inside = [](const Outline& zone, const Outline& other) {
-            return std::ranges::any_of(zone, [&](Point p) { return contains(other, p) && distance_to_edge(p, other) > hair; });
+            for (std::size_t i = 0; i < zone.size(); ++i) {
+                const Point next = zone[(i + 1) % zone.size()];
+                for (const Point p : {zone[i], Point{(zone[i].x + next.x) / 2, (zone[i].y + next.y) / 2}})
+                    if (contains(other, p) && distance_to_edge(p, other) > hair) return true;
+            }
+            return false;
         };
         if (inside(board_.hero_zone, board_.monster_zone) || inside(board_.monster_zone, board_.hero_zone))
             add("monster_zone", "zones-overlap", "monster_zone: overlaps the heroes' start zone", "leave some board between the two");

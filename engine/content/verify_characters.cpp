@@ -49,7 +49,7 @@ private:
 
     void monster(const Monster& monster) {
         if (monster.shadow && monster.health) add("monsters", monster, "health", "shadow-health", "health: a shadow monster has none", "remove \"health\", or write \"shadow\": false");
-        if (!monster.shadow && !monster.health) add("monsters", monster, "id", "missing-field", "\"health\" is missing", "Hits it takes; only shadow monsters have none");
+        if (!monster.shadow && !monster.health) add("monsters", monster, "id", "missing-field", "\"health\" is missing", "a monster needs it: hits it takes; only shadow monsters have none");
         if (const Piece* piece = library_.find(monster.piece); piece && monster.health && *monster.health > 1 && !monster.track && !piece->damaged_back)
             add("monsters", monster, "health", "no-hurt-side", std::format("health: {} needs a hurt side, but the back of the piece \"{}\" shows something else", monster.name, piece->name),
                 "write \"track\": true, or use a piece with \"damaged_back\": true");

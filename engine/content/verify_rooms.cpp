@@ -62,14 +62,28 @@ void verify_stock(const Library& library, const Room& room, Issues& issues) {
     const Place place = place_of(library, "rooms", room.id, "monsters");
     for (const auto& shortage : fixed.shortages())
         issues.push_back({.code = shortage.shared ? "shared-piece" : "too-few-pieces", .place = place, .message = "monsters: the room " + worded(shortage), .hint = "ask for fewer, or add pieces"});
-    if (room.mercenaries == 0 || !fixed.shortages().empty()) return;
-    for (const Lord* lord : library.all<Lord>()) {
-        Demand with_mercenaries = fixed;
-        with_mercenaries.add(lord->mercenary, room.mercenaries);
-        for (const auto& shortage : with_mercenaries.shortages())
-            issues.push_back({.level = Level::warning, .code = "too-few-mercenaries", .place = place_of(library, "rooms", room.id, "mercenaries"),
-                              .message = std::format("mercenaries: with {} the room {}", lord->name, worded(shortage)), .hint = "the missing ones will not be placed"});
+}
+
+/// Mercenary icons stand for the lord's own monster, so what falls short is a matter of the lord.
+void verify_mercenaries(const Library& library, const Lord& lord, Issues& issues) {
+    const Monster* mercenary = library.find(lord.mercenary);
+    if (!mercenary) return;
+    const Place place = place_of(library, "lords", lord.id, "mercenary");
+    if (mercenary->level != 1) {
+        issues.push_back({.code = "mercenary-level", .place = place, .message = std::format("mercenary: {} is of level {}", mercenary->name, mercenary->level), .hint = "mercenaries are of level 1"});
+        return;
     }
+    std::vector<std::string> short_rooms;
+    for (const Room* room : library.all<Room>()) {
+        if (room->mercenaries == 0) continue;
+        Demand demand(library);
+        for (const auto& entry : room->monsters) demand.add(entry.what, entry.count);
+        demand.add(lord.mercenary, room->mercenaries);
+        for (const auto& shortage : demand.shortages()) short_rooms.push_back(std::format("{} ({} of {})", room->name, shortage.have, shortage.want));
+    }
+    if (!short_rooms.empty())
+        issues.push_back({.level = Level::warning, .code = "too-few-mercenaries", .place = place,
+                          .message = std::format("mercenary: {} has too few pieces for {}", mercenary->name, join(short_rooms)), .hint = "the missing ones will not be placed; add pieces to be safe"});
 }
 
 void verify_type(const Library& library, const Room& room, Issues& issues) {
@@ -121,10 +135,7 @@ Issues verify_rooms(const Library& library) {
         for (const auto& shortage : minions.shortages())
             issues.push_back({.code = shortage.shared ? "shared-piece" : "too-few-pieces", .place = place_of(library, "lords", lord->id, "minions"),
                               .message = "minions: the lair " + worded(shortage), .hint = "ask for fewer, or add pieces"});
-        const Monster* mercenary = library.find(lord->mercenary);
-        if (mercenary && mercenary->level != 1)
-            issues.push_back({.code = "mercenary-level", .place = place_of(library, "lords", lord->id, "mercenary"),
-                              .message = std::format("mercenary: {} is of level {}", mercenary->name, mercenary->level), .hint = "mercenaries are of level 1"});
+        verify_mercenaries(library, *lord, issues);
     }
     for (const Layout* layout : library.all<Layout>()) verify_layout(library, *layout, issues);
     return issues;

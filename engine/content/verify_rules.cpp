@@ -31,6 +31,8 @@ void verify_decks(const Library& library, Issues& issues) {
 
 /// Options are declared, with their meaning, by variants that are always on; others choose among what is declared.
 void verify_options(const Library& library, Issues& issues) {
+    for (const auto& [key, object] : library.objects())
+        if (key.first == "variants" && !object->typed) return; // what it declares is unknown until it is mended
     std::map<std::string, const RuleOption*> declared;
     std::vector<std::string> names;
     for (const Variant* variant : library.all<Variant>()) {

@@ -1,5 +1,6 @@
 // tests/support/program.h: the command line, run inside the test, and folders to run it in.
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ struct Ran {
 
 /// Runs `flickforge ARGUMENTS` as if in `folder`, with the repository's schemas and content.
 Ran run(const std::vector<std::string>& arguments, const std::string& folder = "");
+
+/// The same in a process without root's rights, so that permissions count. Empty where that cannot be had.
+std::optional<Ran> run_without_rights(const std::vector<std::string>& arguments, const std::string& folder);
 
 /// A fresh folder that is removed at the end of the test.
 class TemporaryFolder {
