@@ -10,9 +10,13 @@
 namespace flickforge {
 namespace {
 
+void add_folders(CLI::App& command, PackChoice& choice) {
+    command.add_option("--packs", choice.folders, "Where to look for packs that others depend on; may be repeated")->type_name("FOLDER")->allow_extra_args(false);
+}
+
 void add_choice(CLI::App& command, PackChoice& choice) {
-    command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")->type_name("FOLDER")->expected(1);
-    command.add_option("--packs", choice.folders, "A folder in which packs are found; may be repeated")->type_name("FOLDER")->expected(1);
+    command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")->type_name("FOLDER")->allow_extra_args(false);
+    add_folders(command, choice);
 }
 
 } // namespace
@@ -27,7 +31,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     {
         CLI::App* command = app.add_subcommand("validate", "Check packs; without PACK the one you are in, or all that is shipped");
         command->add_option("PACK", validate_options.choice.packs, "Folders of packs to load together")->type_name("");
-        command->add_option("--packs", validate_options.choice.folders, "A folder in which packs are found; may be repeated")->type_name("FOLDER")->expected(1);
+        add_folders(*command, validate_options.choice);
         command->add_option("--format", validate_options.format, "text or json")
             ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
             ->type_name("text|json");

@@ -10,17 +10,17 @@ namespace flickforge {
 Result<std::string> find_kind(const Schemas& schemas, const std::string& word) {
     std::string wanted = word;
     for (char& c : wanted) c = c == '-' || c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    std::vector<std::string> names;
+    std::vector<std::string> names = schemas.kinds();
     for (const std::string& kind : schemas.kinds()) {
         std::string title = schemas.find(kind)->title;
         for (char& c : title) c = c == ' ' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         if (wanted == kind || wanted == title) return kind;
         if (kind == "lords" && wanted == "lord") return kind;
-        names.push_back(kind);
+        names.push_back(title);
     }
     const std::string near = closest_match(word, names);
     return fail({.code = "unknown-kind", .place = {}, .message = std::format("{} is not a kind of content", in_quotes(word)),
-                 .hint = near.empty() ? std::format("kinds are {}", join(names)) : std::format("did you mean \"{}\"?", near)});
+                 .hint = near.empty() ? std::format("kinds are {}", join(schemas.kinds())) : std::format("did you mean \"{}\"?", near)});
 }
 
 Result<const Object*> find_object(const Library& library, const Schemas& schemas, const std::string& word) {

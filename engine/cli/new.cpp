@@ -42,11 +42,9 @@ std::string as_title(const std::string& name) {
     return title;
 }
 
-/// Where an editor finds the schema: a relative path while the pack lies near the program, else an absolute one.
+/// Where an editor finds the schema, as seen from the new file.
 std::string schema_path(const Context& context, const std::string& folder, const std::string& name) {
-    const std::string schema = (fs::path(context.home) / "schemas" / (name + ".json")).string();
-    const std::string relative = fs::path(schema).lexically_relative(folder).generic_string();
-    return relative.empty() ? schema : relative;
+    return (fs::path(context.home) / "schemas" / (name + ".json")).lexically_relative(folder).generic_string();
 }
 
 Result<Node> starter(const Context& context, const std::string& name) {
@@ -59,10 +57,13 @@ Result<Node> starter(const Context& context, const std::string& name) {
 }
 
 /// Texts of a starter may hold NAME (the id) and TITLE (the name for people).
+void fill_in(std::string& text, const std::string& name) {
+    for (const auto& [from, to] : {std::pair<std::string, std::string>{"NAME", name}, {"TITLE", as_title(name)}})
+        for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+}
+
 void fill_in(Node& node, const std::string& name) {
-    if (node.is_string())
-        for (const auto& [from, to] : {std::pair<std::string, std::string>{"NAME", name}, {"TITLE", as_title(name)}})
-            for (auto at = node.as_string().find(from); at != std::string::npos; at = node.as_string().find(from, at + to.size())) node.as_string().replace(at, from.size(), to);
+    if (node.is_string()) fill_in(node.as_string(), name);
     if (node.is_array())
         for (Node& item : node.items()) fill_in(item, name);
     if (node.is_object())
@@ -72,7 +73,7 @@ void fill_in(Node& node, const std::string& name) {
 Result<void> refuse_existing(const Context& context, const std::string& path) {
     std::error_code error;
     if (!fs::exists(path, error)) return {};
-    return fail({.code = "exists", .place = {shown_path(context, path)}, .message = "is there already", .hint = "choose another name; nothing was changed"});
+    return fail({.code = "exists", .place = {shown_path(context, path)}, .message = "exists already", .hint = "choose another name; nothing was changed"});
 }
 
 int write_starter(const Context& context, const std::string& kind, const std::string& path, const std::string& name, const Schema& schema) {
@@ -89,6 +90,8 @@ int write_starter(const Context& context, const std::string& kind, const std::st
 int new_pack(const Context& context, const Schemas& schemas, const std::string& name) {
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string folder = absolute_path(context, name);
+    if (const std::string around = enclosing_pack(absolute_path(context, ".")); !around.empty())
+        return report(context, {{.code = "pack-in-pack", .place = {shown_path(context, around)}, .message = "is a pack itself, and packs do not lie in packs", .hint = "go to the folder above it first"}}, exit_usage);
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
     if (const int code = write_starter(context, "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack")); code != exit_good) return code;
     context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n", shown_path(context, folder));
@@ -116,7 +119,7 @@ std::string free_name(const std::string& folder, const std::string& word) {
     std::error_code error;
     for (int i = 1;; ++i) {
         const std::string name = i == 1 ? "my-" + word : std::format("my-{}-{}", word, i);
-        if (!fs::exists(fs::path(folder) / (name + ".json"), error)) return name;
+        if (!fs::exists(fs::path(folder) / (name + ".json"), error) && !fs::exists(fs::path(folder) / (name + ".lua"), error)) return name;
     }
 }
 
@@ -132,8 +135,9 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
     if (kind == "scripts") { // a script object without its Lua file would not validate
-        const auto text = read_file((fs::path(context.home) / "schemas" / "starters" / "scripts.lua").string());
+        auto text = read_file((fs::path(context.home) / "schemas" / "starters" / "scripts.lua").string());
         if (!text) return report(context, text.error());
+        fill_in(*text, name);
         const std::string lua = (folder / (name + ".lua")).string();
         if (auto free = refuse_existing(context, lua); !free) return report(context, free.error());
         if (auto written = write_atomically(lua, *text); !written) return report(context, written.error());
@@ -152,7 +156,7 @@ int make_new(const Context& context, const NewOptions& options) {
     if (options.what == "patch" || options.what == "patches") return new_object(context, schemas, options, "patches");
     auto kind = find_kind(schemas, options.what);
     if (!kind) {
-        kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
+        if (!kind.error().front().hint.starts_with("did you mean")) kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
         return report(context, kind.error(), exit_usage);
     }
     return new_object(context, schemas, options, *kind);

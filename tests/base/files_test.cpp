@@ -3,8 +3,11 @@
 #include "support/program.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <csignal>
 #include <filesystem>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace flickforge;
@@ -88,7 +91,6 @@ TEST_CASE("a file that cannot be written is said so, with the reason", "[base]")
     const auto written = write_atomically(folder.path() + "/file/inner.json", "text");
     REQUIRE_FALSE(written);
     CHECK(written.error()[0].code == "unwritable");
-    if (::access("/dev/full", W_OK) == 0 && ::geteuid() != 0) CHECK_FALSE(write_atomically("/dev/full", "text"));
 }
 
 TEST_CASE("a path is inside as long as it never climbs above its start", "[base]") {
@@ -100,4 +102,22 @@ TEST_CASE("a path is inside as long as it never climbs above its start", "[base]
     CHECK_FALSE(stays_inside("..\\a.lua"));
     CHECK_FALSE(stays_inside(""));
     CHECK(plain_path("monsters/../shared/./a.lua") == "shared/a.lua");
+}
+
+TEST_CASE("when there is no room left, the old file stays and nothing lies beside it", "[base]") {
+    const TemporaryFolder folder;
+    folder.write("file.json", "old");
+    const pid_t child = ::fork();
+    if (child == 0) { // a limit on file size stands in for a full disk
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{1000, 1000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto written = write_atomically(folder.path() + "/file.json", std::string(5000, 'x'));
+        ::_exit(!written && written.error()[0].message.contains("cannot be written") ? 0 : 1);
+    }
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+    CHECK(folder.read("file.json") == "old");
+    CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
 }

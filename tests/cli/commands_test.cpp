@@ -134,6 +134,18 @@ TEST_CASE("why tells a patched value with the one it replaced", "[cli][why]") {
     CHECK_THAT(run({"why", "orc", "gold", "--pack", "my-pack"}, folder.path()).out, StartsWith("gold = 9\n    patched by my-pack, my-pack/patches/rich.json:1:114\n"));
 }
 
+TEST_CASE("several packs are looked at together", "[cli][list]") {
+    const TemporaryFolder folder;
+    for (const char* id : {"one", "two"}) {
+        REQUIRE(run({"new", "pack", id}, folder.path()).code == 0);
+        REQUIRE(run({"new", "monster", "ogre", "--pack", id}, folder.path()).code == 0);
+    }
+    const Ran ran = run({"list", "monsters", "--pack", "one", "--pack", "two"}, folder.path());
+    INFO(ran.err);
+    CHECK(line_count(ran.out) == 28);
+    CHECK_THAT(ran.out, ContainsSubstring("two:ogre"));
+}
+
 TEST_CASE("a new pack with one of every kind validates at once", "[cli][new]") {
     const TemporaryFolder folder;
     start_pack(folder);
@@ -155,13 +167,15 @@ TEST_CASE("a new pack with one of every kind validates at once", "[cli][new]") {
 TEST_CASE("new never writes over something, and says which names are possible", "[cli][new]") {
     const TemporaryFolder folder;
     start_pack(folder);
-    CHECK(run({"new", "pack", "my-pack"}, folder.path()).err == "my-pack: error: is there already; choose another name; nothing was changed [exists]\n");
+    CHECK(run({"new", "pack", "my-pack"}, folder.path()).err == "my-pack: error: exists already; choose another name; nothing was changed [exists]\n");
     CHECK(run({"new", "monster", "ogre"}, folder.path()).out == "wrote my-pack/monsters/ogre.json\n");
     CHECK(run({"new", "monster", "ogre"}, folder.path()).code == 1);
     CHECK(run({"new", "monster", "Big Ogre"}, folder.path()).err == "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
     CHECK(run({"new", "monster", "../evil"}, folder.path()).code == 2);
     CHECK(run({"new", "monstre", "x"}, folder.path()).code == 2);
     CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out == "wrote monsters/my-monster.json\n");
+    CHECK(run({"new", "pack", "inner"}, folder.path() + "/my-pack").err == ".: error: is a pack itself, and packs do not lie in packs; go to the folder above it first [pack-in-pack]\n");
+    CHECK(run({"new", "mnster"}, folder.path()).err == "error: \"mnster\" is not a kind of content; did you mean \"monster\"? [unknown-kind]\n");
     REQUIRE(run({"new", "pack", "second"}, folder.path()).code == 0);
     CHECK(run({"new", "monster"}, folder.path()).err == "error: there are several packs here; say which with --pack: my-pack, second [which-pack]\n");
 }
