@@ -35,7 +35,8 @@ Issue unreadable(std::string file, int error) {
 }
 
 Issue too_large(std::string file, std::uintmax_t bytes, std::uintmax_t most) {
-    return {.code = "file-too-large", .place = {std::move(file)},
+    return {.code = "file-too-large",
+            .place = {std::move(file)},
             .message = std::format("{} bytes, more than the {} that a file may have", bytes, most),
             .hint = "one object belongs in one file"};
 }
@@ -44,7 +45,7 @@ Issue too_large(std::string file, std::uintmax_t bytes, std::uintmax_t most) {
 Result<std::string> read_regular(const std::string& path, const std::string& shown, std::uintmax_t most) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.number < 0) return fail(unreadable(shown, errno));
-    struct stat status{};
+    struct stat status {};
     if (::fstat(file.number, &status) != 0) return fail(unreadable(shown, errno));
     if (!S_ISREG(status.st_mode))
         return fail({.code = "unreadable", .place = {shown}, .message = "is not an ordinary file", .hint = "put a text file in its place"});
@@ -67,9 +68,7 @@ bool wanted(const fs::path& path) { return path.extension() == ".json" || path.e
 
 } // namespace
 
-std::string FileTree::shown(const std::string& path) const {
-    return (fs::path(root) / path).lexically_normal().generic_string();
-}
+std::string FileTree::shown(const std::string& path) const { return (fs::path(root) / path).lexically_normal().generic_string(); }
 
 struct TreeReader::Memory {
     struct Seen {
@@ -95,7 +94,7 @@ TreeReader::TreeReader(TreeReader&&) noexcept = default;
 TreeReader& TreeReader::operator=(TreeReader&&) noexcept = default;
 
 void TreeReader::Memory::take(const fs::path& path, const std::string& inner, FileTree& tree) {
-    struct stat status{};
+    struct stat status {};
     const bool known = ::stat(path.c_str(), &status) == 0;
     if (const auto old = seen.find(inner); known && old != seen.end()) {
         const Seen& last = old->second;
@@ -128,8 +127,10 @@ void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& in
         if (name.starts_with('.')) continue;
         const std::string path = inner.empty() ? name : inner + '/' + name;
         if (tree.files.size() >= limits.files) {
-            tree.issues.push_back({.code = "too-many-files", .place = {tree.shown(inner)},
-                                   .message = std::format("more than {} files", limits.files), .hint = "split the pack"});
+            tree.issues.push_back({.code = "too-many-files",
+                                   .place = {tree.shown(inner)},
+                                   .message = std::format("more than {} files", limits.files),
+                                   .hint = "split the pack"});
             return;
         }
         std::error_code ignored;
@@ -138,7 +139,8 @@ void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& in
             const fs::path home = fs::weakly_canonical(folder, ignored);
             const auto inside = std::mismatch(home.begin(), home.end(), real.begin(), real.end()).first == home.end();
             if (!inside) {
-                tree.issues.push_back({.code = "link-out-of-pack", .place = {tree.shown(path)},
+                tree.issues.push_back({.code = "link-out-of-pack",
+                                       .place = {tree.shown(path)},
                                        .message = "is a symbolic link to a place outside the pack",
                                        .hint = "copy the file into the pack: packs travel without what lies around them"});
                 continue;
@@ -147,7 +149,8 @@ void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& in
         }
         if (entry.is_directory(ignored)) {
             if (depth >= limits.depth)
-                tree.issues.push_back({.code = "too-deep", .place = {tree.shown(path)},
+                tree.issues.push_back({.code = "too-deep",
+                                       .place = {tree.shown(path)},
                                        .message = std::format("more than {} folders inside each other", limits.depth),
                                        .hint = "objects lie in one folder for each kind"});
             else walk(entry.path(), path, depth + 1, tree);
@@ -162,7 +165,8 @@ FileTree TreeReader::read() {
     std::error_code error;
     if (!fs::is_directory(memory_->folder, error)) {
         const bool there = fs::exists(memory_->folder, error);
-        tree.issues.push_back({.code = "no-such-folder", .place = {memory_->folder},
+        tree.issues.push_back({.code = "no-such-folder",
+                               .place = {memory_->folder},
                                .message = there ? "is not a folder" : "there is no such folder",
                                .hint = "name the folder that holds pack.json"});
         return tree;
@@ -177,7 +181,7 @@ Result<std::string> read_file(const std::string& path, std::uintmax_t most_bytes
 
 Result<void> write_atomically(const std::string& path, std::string_view text) {
     const auto failed = [&](int error) {
-        std::string hint = error == ENOSPC ? "free some space; the old file is untouched"
+        std::string hint = error == ENOSPC                     ? "free some space; the old file is untouched"
                            : error == EACCES || error == EROFS ? "choose a folder you may write to"
                                                                : "";
         return fail({.code = "unwritable", .place = {path}, .message = "cannot be written: " + reason(error), .hint = std::move(hint)});
@@ -201,7 +205,7 @@ Result<void> write_atomically(const std::string& path, std::string_view text) {
             if (count < 0) return give_up(errno);
             text.remove_prefix(static_cast<std::size_t>(count));
         }
-        struct stat old{};
+        struct stat old {};
         const mode_t mode = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777u : 0644u;
         if (::fchmod(file.number, mode) != 0 || ::fsync(file.number) != 0) return give_up(errno);
     }

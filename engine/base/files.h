@@ -14,9 +14,9 @@ namespace flickforge {
 struct FileTree {
     using Text = std::shared_ptr<const std::string>;
 
-    std::string root;                       ///< as the user named it; put before paths in messages
-    std::map<std::string, Text> files;      ///< path inside the folder, with '/'
-    Issues issues;                          ///< what could not be read, and why
+    std::string root;                  ///< as the user named it; put before paths in messages
+    std::map<std::string, Text> files; ///< path inside the folder, with '/'
+    Issues issues;                     ///< what could not be read, and why
 
     /// How a person finds `path`: the root as named, then the path.
     std::string shown(const std::string& path) const;

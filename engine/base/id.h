@@ -7,8 +7,7 @@
 namespace flickforge {
 
 /// The full id of an object of type T. Empty when a field that may refer to something does not.
-template <class T>
-struct Id {
+template <class T> struct Id {
     std::string text;
 
     explicit operator bool() const { return !text.empty(); }

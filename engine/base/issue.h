@@ -20,7 +20,7 @@ struct Place {
 
 struct Issue {
     Level level = Level::error;
-    std::string code;    ///< stable name for filters and documentation, such as "unknown-field"
+    std::string code; ///< stable name for filters and documentation, such as "unknown-field"
     Place place;
     std::string message; ///< what is wrong
     std::string hint;    ///< what would be right; may be empty

@@ -6,8 +6,7 @@
 
 namespace flickforge {
 
-template <class T>
-using Result = std::expected<T, Issues>;
+template <class T> using Result = std::expected<T, Issues>;
 
 /// return fail({.code = "no-such-file", .place = {path}, .message = "..."});
 inline std::unexpected<Issues> fail(Issue issue) { return std::unexpected(Issues{std::move(issue)}); }

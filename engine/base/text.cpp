@@ -75,6 +75,17 @@ std::string in_quotes(std::string_view text) {
     return result + '"';
 }
 
+std::string as_id(std::string_view name) {
+    std::string id;
+    for (const char c : name) {
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) id += c;
+        else if (c >= 'A' && c <= 'Z') id += static_cast<char>(c | 0x20);
+        else if (!id.empty() && !id.ends_with('-')) id += '-';
+    }
+    while (id.ends_with('-')) id.pop_back();
+    return id;
+}
+
 std::string with_article(std::string_view noun) {
     const bool vowel = !noun.empty() && std::string_view("aeiouAEIOU").contains(noun.front());
     return std::format("{} {}", vowel ? "an" : "a", noun);
@@ -96,7 +107,9 @@ std::string number_text(double number) {
 std::size_t utf8_length(std::string_view bytes) {
     if (bytes.empty()) return 0;
     const auto at = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
-    const auto tail = [&](std::size_t i, unsigned low = 0x80, unsigned high = 0xbf) { return i < bytes.size() && at(i) >= low && at(i) <= high; };
+    const auto tail = [&](std::size_t i, unsigned low = 0x80, unsigned high = 0xbf) {
+        return i < bytes.size() && at(i) >= low && at(i) <= high;
+    };
     const unsigned first = at(0);
     if (first < 0x80) return 1;
     if (first >= 0xc2 && first <= 0xdf) return tail(1) ? 2 : 0;

@@ -17,6 +17,9 @@ std::string closest_match(std::string_view written, std::span<const std::string>
 /// `"text"`, shortened when long, with control characters made visible.
 std::string in_quotes(std::string_view text);
 
+/// What a name would have to be as an id: "Big Ogre" -> "big-ogre". May be empty.
+std::string as_id(std::string_view name);
+
 /// "a monster", "an item"
 std::string with_article(std::string_view noun);
 

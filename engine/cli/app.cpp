@@ -11,11 +11,15 @@ namespace flickforge {
 namespace {
 
 void add_folders(CLI::App& command, PackChoice& choice) {
-    command.add_option("--packs", choice.folders, "Where to look for packs that others depend on; may be repeated")->type_name("FOLDER")->allow_extra_args(false);
+    command.add_option("--packs", choice.folders, "Where to look for packs that others depend on; may be repeated")
+        ->type_name("FOLDER")
+        ->allow_extra_args(false);
 }
 
 void add_choice(CLI::App& command, PackChoice& choice) {
-    command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")->type_name("FOLDER")->allow_extra_args(false);
+    command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")
+        ->type_name("FOLDER")
+        ->allow_extra_args(false);
     add_folders(command, choice);
 }
 
@@ -75,7 +79,8 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     FormatOptions format_options;
     {
         CLI::App* command = app.add_subcommand("format", "Write JSON files in canonical form");
-        command->add_option("PATH", format_options.paths, "Files or folders; without it the pack you are in, or all that is shipped")->type_name("");
+        command->add_option("PATH", format_options.paths, "Files or folders; without it the pack you are in, or all that is shipped")
+            ->type_name("");
         command->add_flag("--check", format_options.check, "Only name the files that would change");
         command->callback([&] { chosen = [&] { return format(context, format_options); }; });
     }
@@ -90,8 +95,12 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     {
         CLI::App* command = app.add_subcommand("bench", "Speed, as a ratio to a raw baseline measured in the same run");
         command->add_option("WHAT", bench_options.what, "load")->type_name("");
-        command->add_option("--objects", bench_options.objects, "Objects in the generated pack")->check(CLI::Range(20, 100000))->capture_default_str();
-        command->add_option("--rounds", bench_options.rounds, "Rounds to take the median of")->check(CLI::Range(1, 1000))->capture_default_str();
+        command->add_option("--objects", bench_options.objects, "Objects in the generated pack")
+            ->check(CLI::Range(20, 100000))
+            ->capture_default_str();
+        command->add_option("--rounds", bench_options.rounds, "Rounds to take the median of")
+            ->check(CLI::Range(1, 1000))
+            ->capture_default_str();
         command->add_flag("--json", bench_options.json, "As JSON");
         command->callback([&] { chosen = [&] { return bench(context, bench_options); }; });
     }

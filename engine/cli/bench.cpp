@@ -10,7 +10,12 @@ namespace flickforge {
 
 int bench(const Context& context, const BenchOptions& options) {
     if (options.what.empty() || options.what == "load") return bench_load(context, options);
-    return report(context, {{.code = "unknown-bench", .place = {}, .message = std::format("there is no benchmark {}", in_quotes(options.what)), .hint = "there is: load"}}, exit_usage);
+    return report(context,
+                  {{.code = "unknown-bench",
+                    .place = {},
+                    .message = std::format("there is no benchmark {}", in_quotes(options.what)),
+                    .hint = "there is: load"}},
+                  exit_usage);
 }
 
 } // namespace flickforge

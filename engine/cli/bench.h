@@ -11,8 +11,7 @@ namespace flickforge {
 int bench_load(const Context& context, const BenchOptions& options);
 
 /// Milliseconds a call takes.
-template <class Function>
-double milliseconds(Function&& function) {
+template <class Function> double milliseconds(Function&& function) {
     const auto start = std::chrono::steady_clock::now();
     function();
     return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();

@@ -16,7 +16,8 @@ Result<std::vector<FileTree>> made_up_packs(const Context& context, int wanted) 
     FileTree base = read_tree((context.home + "/content/catacombs"));
     if (!base.issues.empty()) return std::unexpected(base.issues);
     FileTree tree{.root = "bench", .files = {}, .issues = {}};
-    tree.files["pack.json"] = std::make_shared<const std::string>(R"({"id": "bench", "name": "Bench", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}]})");
+    tree.files["pack.json"] = std::make_shared<const std::string>(
+        R"({"id": "bench", "name": "Bench", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}]})");
     const std::vector<std::string> kinds = {"monsters", "rooms", "items", "spells", "heroes", "familiars", "abilities", "boards"};
     std::vector<std::pair<std::string, FileTree::Text>> originals;
     for (const auto& [path, text] : base.files)
@@ -30,8 +31,11 @@ Result<std::vector<FileTree>> made_up_packs(const Context& context, int wanted) 
         json.erase("other_side");
         // Bare references meant the base pack; spelled out they are as work to link as in any expansion.
         const std::function<void(nlohmann::ordered_json&, const std::string&)> spell_out = [&](auto& node, const std::string& key) {
-            static const std::vector<std::string> refs = {"shot", "piece", "family", "monster", "deck", "wall", "obstacle", "hero", "item", "ability", "familiar", "refreshes",
-                                                          "extends", "transforms_into", "room", "mercenary", "board", "condition", "summons", "modifiers", "heroes", "affected_by"};
+            static const std::vector<std::string> refs = {
+                "shot",       "piece",     "family",  "monster",   "deck",      "wall",      "obstacle",
+                "hero",       "item",      "ability", "familiar",  "refreshes", "extends",   "transforms_into",
+                "room",       "mercenary", "board",   "condition", "summons",   "modifiers", "heroes",
+                "affected_by"};
             if (node.is_string() && std::ranges::contains(refs, key)) node = "catacombs:" + node.template get<std::string>();
             else if (node.is_array())
                 for (auto& item : node) spell_out(item, key);
@@ -98,10 +102,12 @@ int bench_load(const Context& context, const BenchOptions& options) {
         node.set("reload_ms", Node::number(median(reload)));
         context.out << write_json(node);
     } else {
-        context.out << std::format("load: {} objects in {} files, {} bytes; medians of {} rounds\n", options.objects, files, bytes, options.rounds);
+        context.out << std::format("load: {} objects in {} files, {} bytes; medians of {} rounds\n", options.objects, files, bytes,
+                                   options.rounds);
         context.out << std::format("  plain nlohmann parse   {:8.2f} ms\n", median(parse));
         context.out << std::format("  load to a library      {:8.2f} ms   {:.2f} x the parse (target: under 6)\n", median(load), ratio);
-        context.out << std::format("  reload, one file       {:8.2f} ms   {:.2f} x the parse (target: under 60 ms)\n", median(reload), median(reload) / median(parse));
+        context.out << std::format("  reload, one file       {:8.2f} ms   {:.2f} x the parse (target: under 60 ms)\n", median(reload),
+                                   median(reload) / median(parse));
     }
     return exit_good;
 }

@@ -31,7 +31,8 @@ std::string describe_step(const Node& step) {
     }
     if (const auto amount = number(step, "amount", 1); amount > 1) text += std::format(" {}", amount);
     if (const Node* summons = step.find("summons")) text += ' ' + word(summons);
-    if (const Node* target = step.find("target"); target && target->is_string() && target->as_string() != "owner") text += std::format(" ({})", target->as_string() == "hero" ? "any hero" : "all heroes");
+    if (const Node* target = step.find("target"); target && target->is_string() && target->as_string() != "owner")
+        text += std::format(" ({})", target->as_string() == "hero" ? "any hero" : "all heroes");
     if (const auto times = number(step, "times", 1); times > 1) text += std::format(" x{}", times);
     return text;
 }

@@ -79,8 +79,11 @@ int format(const Context& context, const FormatOptions& options) {
             }
         }
     if (!issues.empty()) report(context, issues);
-    if (options.check && changed > 0) context.err << std::format("{} not in canonical form; `flickforge format` writes it\n", changed == 1 ? "1 file is" : std::format("{} files are", changed));
-    if (!options.check && changed == 0 && issues.empty()) context.out << std::format("{}: nothing to change\n", counted(seen, "file", "files"));
+    if (options.check && changed > 0)
+        context.err << std::format("{} not in canonical form; `flickforge format` writes it\n",
+                                   changed == 1 ? "1 file is" : std::format("{} files are", changed));
+    if (!options.check && changed == 0 && issues.empty())
+        context.out << std::format("{}: nothing to change\n", counted(seen, "file", "files"));
     return has_errors(issues) || (options.check && changed > 0) ? exit_errors : exit_good;
 }
 

@@ -22,7 +22,8 @@ std::vector<Row> rows_of(const Library& library, const std::string& kind, const 
     std::vector<Row> rows;
     for (const auto& [key, object] : library.objects()) {
         if (key.first != kind || object->abstract) continue;
-        rows.push_back({key.second, library.translated(language, kind, key.second, "name"), std::string(pack_of(key.second)), library.sources().at(object->file).shown, ""});
+        rows.push_back({key.second, library.translated(language, kind, key.second, "name"), std::string(pack_of(key.second)),
+                        library.sources().at(object->file).shown, ""});
     }
     for (const Placeholder& placeholder : library.placeholders()) {
         if (placeholder.kind != kind || std::ranges::contains(rows, placeholder.id, &Row::id)) continue;
@@ -34,7 +35,8 @@ std::vector<Row> rows_of(const Library& library, const std::string& kind, const 
 int list_kinds(const Context& context, const Library& library, const Schemas& schemas, bool json) {
     Node result = Node::array();
     for (const std::string& kind : schemas.kinds()) {
-        const auto count = std::ranges::count_if(library.objects(), [&](const auto& entry) { return entry.first.first == kind && !entry.second->abstract; });
+        const auto count = std::ranges::count_if(library.objects(),
+                                                 [&](const auto& entry) { return entry.first.first == kind && !entry.second->abstract; });
         if (!json) {
             context.out << std::format("{:<12} {:>4}  {}\n", kind, count, schemas.find(kind)->description);
             continue;
@@ -84,7 +86,8 @@ int list(const Context& context, const ListOptions& options) {
     std::size_t width = 0;
     for (const Row& row : rows) width = std::max(width, row.id.size());
     for (const Row& row : rows)
-        context.out << std::format("{:<{}}  {}\n", row.id, width, row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" is not here)", row.missing));
+        context.out << std::format("{:<{}}  {}\n", row.id, width,
+                                   row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" is not here)", row.missing));
     return exit_good;
 }
 

@@ -19,7 +19,9 @@ Result<std::string> find_kind(const Schemas& schemas, const std::string& word) {
         names.push_back(title);
     }
     const std::string near = closest_match(word, names);
-    return fail({.code = "unknown-kind", .place = {}, .message = std::format("{} is not a kind of content", in_quotes(word)),
+    return fail({.code = "unknown-kind",
+                 .place = {},
+                 .message = std::format("{} is not a kind of content", in_quotes(word)),
                  .hint = near.empty() ? std::format("kinds are {}", join(schemas.kinds())) : std::format("did you mean \"{}\"?", near)});
 }
 
@@ -41,16 +43,22 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
         names.push_back(id.contains(':') ? key.second : std::string(name_of(key.second)));
     }
     // A character and its piece often share a name, and hardly anybody means the piece.
-    if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; })) std::erase_if(matches, [](const Object* object) { return object->kind == "pieces"; });
+    if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; }))
+        std::erase_if(matches, [](const Object* object) { return object->kind == "pieces"; });
     if (matches.size() == 1) return matches.front();
     if (matches.empty()) {
         const std::string near = closest_match(id, names);
-        return fail({.code = "unknown-object", .place = {}, .message = std::format("there is no object {}", in_quotes(word)),
+        return fail({.code = "unknown-object",
+                     .place = {},
+                     .message = std::format("there is no object {}", in_quotes(word)),
                      .hint = near.empty() ? "`flickforge list KIND` shows what there is" : std::format("did you mean \"{}\"?", near)});
     }
     std::vector<std::string> choices;
     for (const Object* object : matches) choices.push_back(std::format("{}:{}/{}", pack_of(object->id), object->kind, name_of(object->id)));
-    return fail({.code = "ambiguous", .place = {}, .message = std::format("{} may be several objects", in_quotes(word)), .hint = "say which: " + join(choices, ", ")});
+    return fail({.code = "ambiguous",
+                 .place = {},
+                 .message = std::format("{} may be several objects", in_quotes(word)),
+                 .hint = "say which: " + join(choices, ", ")});
 }
 
 } // namespace flickforge

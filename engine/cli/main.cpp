@@ -4,5 +4,6 @@
 #include <iostream>
 
 int main(int argc, char** argv) {
-    return flickforge::run_program({argv + 1, argv + argc}, {.out = std::cout, .err = std::cerr, .home = flickforge::find_home(), .cwd = ""});
+    return flickforge::run_program({argv + 1, argv + argc},
+                                   {.out = std::cout, .err = std::cerr, .home = flickforge::find_home(), .cwd = ""});
 }

@@ -20,15 +20,12 @@ bool is_name(std::string_view name) {
 
 Result<void> check_name(const std::string& name) {
     if (is_name(name)) return {};
-    std::string better;
-    for (const char c : name) {
-        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) better += c;
-        else if (c >= 'A' && c <= 'Z') better += static_cast<char>(c | 0x20);
-        else if (!better.empty() && !better.ends_with('-')) better += '-';
-    }
-    while (better.ends_with('-')) better.pop_back();
-    return fail({.code = "bad-form", .place = {}, .message = std::format("{} cannot be a name", in_quotes(name)),
-                 .hint = is_name(better) ? std::format("use small letters, digits and hyphens: {}", better) : "use small letters, digits and hyphens, starting with a letter"});
+    const std::string better = as_id(name);
+    return fail({.code = "bad-form",
+                 .place = {},
+                 .message = std::format("{} cannot be a name", in_quotes(name)),
+                 .hint = is_name(better) ? std::format("use small letters, digits and hyphens: {}", better)
+                                         : "use small letters, digits and hyphens, starting with a letter"});
 }
 
 /// "my-first-pack" -> "My First Pack"
@@ -73,7 +70,10 @@ void fill_in(Node& node, const std::string& name) {
 Result<void> refuse_existing(const Context& context, const std::string& path) {
     std::error_code error;
     if (!fs::exists(path, error)) return {};
-    return fail({.code = "exists", .place = {shown_path(context, path)}, .message = "exists already", .hint = "choose another name; nothing was changed"});
+    return fail({.code = "exists",
+                 .place = {shown_path(context, path)},
+                 .message = "exists already",
+                 .hint = "choose another name; nothing was changed"});
 }
 
 int write_starter(const Context& context, const std::string& kind, const std::string& path, const std::string& name, const Schema& schema) {
@@ -91,10 +91,18 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string folder = absolute_path(context, name);
     if (const std::string around = enclosing_pack(absolute_path(context, ".")); !around.empty())
-        return report(context, {{.code = "pack-in-pack", .place = {shown_path(context, around)}, .message = "is a pack itself, and packs do not lie in packs", .hint = "go to the folder above it first"}}, exit_usage);
+        return report(context,
+                      {{.code = "pack-in-pack",
+                        .place = {shown_path(context, around)},
+                        .message = "is a pack itself, and packs do not lie in packs",
+                        .hint = "go to the folder above it first"}},
+                      exit_usage);
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
-    if (const int code = write_starter(context, "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack")); code != exit_good) return code;
-    context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n", shown_path(context, folder));
+    if (const int code = write_starter(context, "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack"));
+        code != exit_good)
+        return code;
+    context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n",
+                               shown_path(context, folder));
     return exit_good;
 }
 
@@ -104,15 +112,21 @@ Result<std::string> target_pack(const Context& context, const std::string& named
     std::error_code error;
     if (!named.empty()) {
         if (fs::exists(fs::path(here) / "pack.json", error)) return here;
-        return fail({.code = "no-pack-json", .place = {named}, .message = "the folder holds no pack.json", .hint = std::format("start a pack with `flickforge new pack {}`", fs::path(here).filename().string())});
+        return fail({.code = "no-pack-json",
+                     .place = {named},
+                     .message = "the folder holds no pack.json",
+                     .hint = std::format("start a pack with `flickforge new pack {}`", fs::path(here).filename().string())});
     }
     if (std::string pack = enclosing_pack(here); !pack.empty()) return pack;
     const auto below = packs_in(here);
     if (below.size() == 1) return below.front();
     std::vector<std::string> names;
     for (const std::string& pack : below) names.push_back(shown_path(context, pack));
-    return fail({.code = "which-pack", .place = {}, .message = below.empty() ? "there is no pack here to put it in" : "there are several packs here",
-                 .hint = below.empty() ? "start one with `flickforge new pack NAME`, or say where with --pack FOLDER" : std::format("say which with --pack: {}", join(names))});
+    return fail({.code = "which-pack",
+                 .place = {},
+                 .message = below.empty() ? "there is no pack here to put it in" : "there are several packs here",
+                 .hint = below.empty() ? "start one with `flickforge new pack NAME`, or say where with --pack FOLDER"
+                                       : std::format("say which with --pack: {}", join(names))});
 }
 
 std::string free_name(const std::string& folder, const std::string& word) {
@@ -156,7 +170,8 @@ int make_new(const Context& context, const NewOptions& options) {
     if (options.what == "patch" || options.what == "patches") return new_object(context, schemas, options, "patches");
     auto kind = find_kind(schemas, options.what);
     if (!kind) {
-        if (!kind.error().front().hint.starts_with("did you mean")) kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
+        if (!kind.error().front().hint.starts_with("did you mean"))
+            kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
         return report(context, kind.error(), exit_usage);
     }
     return new_object(context, schemas, options, *kind);

@@ -37,7 +37,8 @@ std::string id_of(const std::string& folder) {
 std::string enclosing_pack(const std::string& folder) {
     std::error_code error;
     for (fs::path at = folder; !at.empty(); at = at.parent_path()) {
-        if (fs::exists(at / "pack.json", error) && !fs::exists(at / "common.json", error)) return at.string(); // schemas/ has a pack.json too
+        if (fs::exists(at / "pack.json", error) && !fs::exists(at / "common.json", error))
+            return at.string(); // schemas/ has a pack.json too
         if (at == at.root_path()) break;
     }
     return "";
@@ -48,13 +49,15 @@ std::vector<std::string> packs_in(const std::string& folder) {
     std::error_code error;
     for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
         std::error_code ignored;
-        if (fs::exists(at->path() / "pack.json", ignored) && !fs::exists(at->path() / "common.json", ignored)) result.push_back(at->path().string());
+        if (fs::exists(at->path() / "pack.json", ignored) && !fs::exists(at->path() / "common.json", ignored))
+            result.push_back(at->path().string());
     }
     std::ranges::sort(result);
     return result;
 }
 
-std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs, const std::vector<std::string>& folders) {
+std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs,
+                                           const std::vector<std::string>& folders) {
     std::vector<std::string> result;
     std::set<std::string> ids;
     const auto add = [&](const std::string& folder) {
@@ -75,7 +78,8 @@ std::vector<std::string> with_dependencies(const Context& context, const std::ve
             if (ids.contains(wanted)) continue;
             for (const std::string& place : places) {
                 const auto candidates = packs_in(place);
-                const auto found = std::ranges::find_if(candidates, [&](const std::string& candidate) { return id_of(candidate) == wanted; });
+                const auto found =
+                    std::ranges::find_if(candidates, [&](const std::string& candidate) { return id_of(candidate) == wanted; });
                 if (found == candidates.end()) continue;
                 add(*found);
                 break;
@@ -99,7 +103,10 @@ std::vector<std::string> default_packs(const Context& context, const PackChoice&
 
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context) {
     if (context.home.empty())
-        return fail({.code = "no-home", .place = {}, .message = "the folder with schemas/ and content/ was not found", .hint = "set FLICKFORGE_HOME to Flickforge's folder"});
+        return fail({.code = "no-home",
+                     .place = {},
+                     .message = "the folder with schemas/ and content/ was not found",
+                     .hint = "set FLICKFORGE_HOME to Flickforge's folder"});
     FileTree tree = read_tree((fs::path(context.home) / "schemas").string());
     tree.root = shown_path(context, tree.root);
     return make_checker(tree);

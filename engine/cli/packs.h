@@ -21,7 +21,8 @@ std::vector<std::string> packs_in(const std::string& folder);
 
 /// The folders to load for these packs: themselves and, from all places where packs may lie, what they depend on.
 /// Named packs that do not exist stay in the list, so that the loader can say so.
-std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs, const std::vector<std::string>& folders);
+std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs,
+                                           const std::vector<std::string>& folders);
 
 /// What commands such as `list` look at: the shipped content, the pack one stands in, and what was named.
 std::vector<std::string> default_packs(const Context& context, const PackChoice& choice);

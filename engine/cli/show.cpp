@@ -29,12 +29,14 @@ int show(const Context& context, const ShowOptions& options) {
         context.out << write_json(data);
         return exit_good;
     }
-    context.out << std::format("{}  ({}{})  {}\n", object.id, object.abstract ? "abstract " : "", one_of(schema), (*library)->sources().at(object.file).shown);
+    context.out << std::format("{}  ({}{})  {}\n", object.id, object.abstract ? "abstract " : "", one_of(schema),
+                               (*library)->sources().at(object.file).shown);
     std::size_t width = 0;
     for (const Member& member : data.members()) width = std::max(width, member.key.size());
     for (const Member& member : data.members()) {
         if (member.key == "id" || member.key == "abstract") continue;
-        const bool empty = (member.value.is_array() && member.value.items().empty()) || (member.value.is_string() && member.value.as_string().empty());
+        const bool empty =
+            (member.value.is_array() && member.value.items().empty()) || (member.value.is_string() && member.value.as_string().empty());
         if (!empty) context.out << std::format("  {:<{}}  {}\n", member.key, width, describe_field(schema, member.key, member.value));
     }
     return exit_good;

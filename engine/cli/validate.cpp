@@ -35,7 +35,8 @@ std::vector<std::vector<std::string>> groups(const Context& context, const PackC
         if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) named.push_back(here);
     if (!named.empty()) return {with_dependencies(context, named, folders)};
     std::vector<std::vector<std::string>> result{packs_in((fs::path(context.home) / "content").string())};
-    for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string())) result.push_back(with_dependencies(context, {sample}, folders));
+    for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string()))
+        result.push_back(with_dependencies(context, {sample}, folders));
     return result;
 }
 
@@ -43,7 +44,9 @@ std::vector<std::vector<std::string>> groups(const Context& context, const PackC
 std::string summary(const Issues& issues, std::size_t packs, std::size_t objects) {
     const auto errors = static_cast<std::size_t>(std::ranges::count(issues, Level::error, &Issue::level));
     const std::size_t warnings = issues.size() - errors;
-    std::string text = errors > 0 ? counted(errors, "error", "errors") : std::format("{}, {}: no errors", counted(packs, "pack", "packs"), counted(objects, "object", "objects"));
+    std::string text = errors > 0
+                           ? counted(errors, "error", "errors")
+                           : std::format("{}, {}: no errors", counted(packs, "pack", "packs"), counted(objects, "object", "objects"));
     if (warnings > 0) text += ", " + counted(warnings, "warning", "warnings");
     return text;
 }

@@ -22,7 +22,8 @@ struct Setter {
 
 class Explanation {
 public:
-    Explanation(const Library& library, const Schemas& schemas, const Object& object) : library_(library), schemas_(schemas), object_(object) {}
+    Explanation(const Library& library, const Schemas& schemas, const Object& object)
+        : library_(library), schemas_(schemas), object_(object) {}
 
     Setter setter(Origin origin) const {
         if (schemas_.owns(origin)) return {"", "default", schemas_.place(origin)};
@@ -89,15 +90,18 @@ int why(const Context& context, const WhyOptions& options) {
             for (const Property& property : schema.properties) names.push_back(property.name);
             const std::string near = closest_match(options.field, names);
             const bool unset = path && path->size() == 1 && std::ranges::contains(names, path->front().field);
-            return report(context, {{.code = "unknown-field", .place = {}, .message = std::format("{} has no field {}", object.id, in_quotes(options.field)),
-                                     .hint = unset ? "nobody set it, and the schema gives it no default" : near.empty() ? std::format("its fields are {}", join(names)) : std::format("did you mean \"{}\"?", near)}});
+            return report(context, {{.code = "unknown-field",
+                                     .place = {},
+                                     .message = std::format("{} has no field {}", object.id, in_quotes(options.field)),
+                                     .hint = unset          ? "nobody set it, and the schema gives it no default"
+                                             : near.empty() ? std::format("its fields are {}", join(names))
+                                                            : std::format("did you mean \"{}\"?", near)}});
         }
         fields.emplace_back(written, node);
     } else {
         Node ordered = object.data;
         order_members(schema, ordered);
-        for (const Member& member : ordered.members())
-            fields.emplace_back(member.key, object.data.find(member.key));
+        for (const Member& member : ordered.members()) fields.emplace_back(member.key, object.data.find(member.key));
     }
 
     Node result = Node::array();
@@ -122,7 +126,8 @@ int why(const Context& context, const WhyOptions& options) {
         }
         context.out << std::format("{} = {}\n    {}\n", field, describe_field(schema, field, *node), Explanation::words(setter));
         for (const Overridden* was : explanation.earlier(field) | std::views::reverse)
-            context.out << std::format("    instead of {}{}{}\n", was->path == field ? "" : was->path + " = ", was->was.is_null() ? "nothing" : describe_field(schema, field, was->was),
+            context.out << std::format("    instead of {}{}{}\n", was->path == field ? "" : was->path + " = ",
+                                       was->was.is_null() ? "nothing" : describe_field(schema, field, was->was),
                                        was->was.origin.file == 0 ? "" : ", " + Explanation::words(explanation.setter(was->was.origin)));
     }
     if (options.json) context.out << write_json(result);

@@ -71,7 +71,7 @@ struct Deck : ContentObject {
 };
 
 struct CardStyle : ContentObject {
-    std::string shows; ///< a kind of content
+    std::string shows;             ///< a kind of content
     std::vector<std::string> only; ///< full ids; empty: all of the kind
     std::string face;
     double width = 0;

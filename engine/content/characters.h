@@ -13,8 +13,7 @@ struct Item;
 struct Room;
 
 /// So many of one thing: cards a hero starts with, monsters of a room.
-template <class T>
-struct Counted {
+template <class T> struct Counted {
     Id<T> what;
     int count = 1;
     bool operator==(const Counted&) const = default;

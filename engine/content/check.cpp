@@ -21,7 +21,8 @@ json to_json(const Node& node) {
     if (node.is_number()) {
         // 2.0 is a whole number to JSON Schema, but not to the library, which looks at how it is stored.
         const double number = node.as_number();
-        if (number == static_cast<double>(static_cast<std::int64_t>(std::clamp(number, -9e15, 9e15)))) return static_cast<std::int64_t>(number);
+        if (number == static_cast<double>(static_cast<std::int64_t>(std::clamp(number, -9e15, 9e15))))
+            return static_cast<std::int64_t>(number);
         return number;
     }
     if (node.is_string()) return node.as_string();
@@ -122,10 +123,12 @@ std::string escape(std::string_view token) {
 void find_misshapen(const Schema& schema, const Node& node, const std::string& pointer, std::set<std::string>& found) {
     if (node.is_string() && !schema.matches(node.as_string())) found.insert(pointer);
     if (node.is_array() && schema.items)
-        for (std::size_t i = 0; i < node.items().size(); ++i) find_misshapen(*schema.items, node.items()[i], std::format("{}/{}", pointer, i), found);
+        for (std::size_t i = 0; i < node.items().size(); ++i)
+            find_misshapen(*schema.items, node.items()[i], std::format("{}/{}", pointer, i), found);
     if (node.is_object())
         for (const Member& member : node.members())
-            if (const Schema* inner = schema.property(member.key)) find_misshapen(*inner, member.value, pointer + '/' + escape(member.key), found);
+            if (const Schema* inner = schema.property(member.key))
+                find_misshapen(*inner, member.value, pointer + '/' + escape(member.key), found);
 }
 
 /// For what the library reports only at the object around it: the values of maps.
@@ -139,7 +142,8 @@ Issues explain_parts(const Schema& schema, const Node& node, const std::string& 
     if (node.is_array())
         for (std::size_t i = 0; i < node.items().size(); ++i) part(schema.items, node.items()[i], std::format("{}[{}]", field, i));
     if (node.is_object())
-        for (const Member& member : node.members()) part(schema.property(member.key), member.value, field.empty() ? member.key : field + '.' + member.key);
+        for (const Member& member : node.members())
+            part(schema.property(member.key), member.value, field.empty() ? member.key : field + '.' + member.key);
     return issues;
 }
 
@@ -206,7 +210,10 @@ Issues Checker::check(std::string_view kind, const Node& document, const Sources
         Issues found = explain(*spot.schema, *spot.node, spot.field, one_of(*root), sources);
         if (found.empty()) found = explain_parts(*spot.schema, *spot.node, spot.field, one_of(*root), sources);
         if (found.empty())
-            found.push_back({.code = "schema", .place = sources.place(spot.node->origin), .message = (spot.field.empty() ? "" : spot.field + ": ") + message, .hint = ""});
+            found.push_back({.code = "schema",
+                             .place = sources.place(spot.node->origin),
+                             .message = (spot.field.empty() ? "" : spot.field + ": ") + message,
+                             .hint = ""});
         append(issues, std::move(found));
     }
     return issues;

@@ -13,12 +13,15 @@ public:
     void visit(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
         if (node.is_string()) text(schema, node, path, parent);
         if (node.is_array() && schema.items)
-            for (std::size_t i = 0; i < node.items().size(); ++i) visit(*schema.items, node.items()[i], std::format("{}[{}]", path, i), &node);
+            for (std::size_t i = 0; i < node.items().size(); ++i)
+                visit(*schema.items, node.items()[i], std::format("{}[{}]", path, i), &node);
         if (!node.is_object()) return;
         for (const Property& property : schema.properties)
-            if (property.schema->default_value && !node.find(property.name)) node.set(property.name, *property.schema->default_value, property.schema->default_value->origin);
+            if (property.schema->default_value && !node.find(property.name))
+                node.set(property.name, *property.schema->default_value, property.schema->default_value->origin);
         for (Member& member : node.members())
-            if (const Schema* inner = schema.property(member.key)) visit(*inner, member.value, path.empty() ? member.key : path + '.' + member.key, &node);
+            if (const Schema* inner = schema.property(member.key))
+                visit(*inner, member.value, path.empty() ? member.key : path + '.' + member.key, &node);
     }
 
 private:
@@ -27,7 +30,9 @@ private:
     Object& object_;
 
     /// A bare name means the pack in whose file it is written, also when the value was inherited or patched in.
-    std::string_view home(Origin origin) const { return schemas_.owns(origin) ? pack_of(object_.id) : std::string_view(sources_.at(origin).pack); }
+    std::string_view home(Origin origin) const {
+        return schemas_.owns(origin) ? pack_of(object_.id) : std::string_view(sources_.at(origin).pack);
+    }
 
     void text(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
         if (!schema.refs.empty()) {
@@ -42,18 +47,23 @@ private:
             object_.uses.push_back({path, std::move(kinds), node.as_string(), node.origin});
         } else if (schema.kind_name && !schemas_.is_kind(node.as_string())) {
             const std::string near = closest_match(node.as_string(), schemas_.kinds());
-            object_.issues.push_back({.code = "unknown-kind", .place = sources_.place(node.origin), .message = std::format("{}: {} is not a kind of content", path, in_quotes(node.as_string())),
-                                      .hint = near.empty() ? std::format("kinds are {}", join(schemas_.kinds())) : std::format("did you mean \"{}\"?", near)});
+            object_.issues.push_back(
+                {.code = "unknown-kind",
+                 .place = sources_.place(node.origin),
+                 .message = std::format("{}: {} is not a kind of content", path, in_quotes(node.as_string())),
+                 .hint = near.empty() ? std::format("kinds are {}", join(schemas_.kinds())) : std::format("did you mean \"{}\"?", near)});
         } else if (!schema.file.empty() && node.as_string().ends_with('.' + schema.file) && !schemas_.owns(node.origin)) {
             const Source& source = sources_.at(node.origin);
             if (node.as_string().starts_with(source.pack + ':')) { // inherited, and complete already
-                object_.files.push_back({path, source.pack, node.as_string().substr(source.pack.size() + 1), node.as_string(), node.origin});
+                object_.files.push_back(
+                    {path, source.pack, node.as_string().substr(source.pack.size() + 1), node.as_string(), node.origin});
                 return;
             }
             const auto slash = source.path.rfind('/');
             const std::string folder = slash == std::string::npos ? "" : source.path.substr(0, slash + 1);
             const std::string joined = folder + node.as_string();
-            FileUse use{path, source.pack, stays_inside(joined) && !node.as_string().starts_with('/') ? plain_path(joined) : "", node.as_string(), node.origin};
+            FileUse use{path, source.pack, stays_inside(joined) && !node.as_string().starts_with('/') ? plain_path(joined) : "",
+                        node.as_string(), node.origin};
             if (!use.file.empty()) node.as_string() = source.pack + ':' + use.file;
             object_.files.push_back(std::move(use));
         }

@@ -14,8 +14,7 @@ class Decoder {
 public:
     explicit Decoder(const Node& node) : node_(node) {}
 
-    template <class T>
-    void operator()(std::string_view key, T& value) {
+    template <class T> void operator()(std::string_view key, T& value) {
         if (const Node* node = node_.find(key)) read(*node, value);
     }
 
@@ -37,32 +36,24 @@ private:
         else if (node.is_number()) value = static_cast<int>(node.as_number());
         else value = node.as_string();
     }
+    template <class T> static void read(const Node& node, Id<T>& value) { value.text = node.as_string(); }
     template <class T>
-    static void read(const Node& node, Id<T>& value) {
-        value.text = node.as_string();
-    }
-    template <class T>
-        requires std::is_enum_v<T>
+    requires std::is_enum_v<T>
     static void read(const Node& node, T& value) {
         const auto& names = EnumNames<T>::names;
         value = static_cast<T>(std::ranges::find(names, node.as_string()) - names.begin());
     }
-    template <class T>
-    static void read(const Node& node, std::vector<T>& value) {
+    template <class T> static void read(const Node& node, std::vector<T>& value) {
         value.clear();
         for (const Node& item : node.items()) read(item, value.emplace_back());
     }
-    template <class T>
-    static void read(const Node& node, std::optional<T>& value) {
-        read(node, value.emplace());
-    }
-    template <class T>
-    static void read(const Node& node, std::map<std::string, T>& value) {
+    template <class T> static void read(const Node& node, std::optional<T>& value) { read(node, value.emplace()); }
+    template <class T> static void read(const Node& node, std::map<std::string, T>& value) {
         value.clear();
         for (const Member& member : node.members()) read(member.value, value[member.key]);
     }
     template <class T>
-        requires std::is_class_v<T>
+    requires std::is_class_v<T>
     static void read(const Node& node, T& value) {
         Decoder inner(node);
         fields(inner, value);

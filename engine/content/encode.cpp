@@ -12,20 +12,15 @@ class Encoder {
 public:
     Node node = Node::object();
 
-    template <class T>
-    void operator()(std::string_view key, const T& value) {
-        put(key, made(value));
-    }
+    template <class T> void operator()(std::string_view key, const T& value) { put(key, made(value)); }
     void operator()(std::string_view key, const std::string& value) {
         // References and optional texts: empty means not written. Texts whose default is "" lose nothing by it.
         if (!value.empty()) put(key, Node::string(value));
     }
-    template <class T>
-    void operator()(std::string_view key, const Id<T>& value) {
+    template <class T> void operator()(std::string_view key, const Id<T>& value) {
         if (value) put(key, Node::string(value.text));
     }
-    template <class T>
-    void operator()(std::string_view key, const std::optional<T>& value) {
+    template <class T> void operator()(std::string_view key, const std::optional<T>& value) {
         if (value) put(key, made(*value));
     }
     void json(std::string_view key, const std::string& text) {
@@ -48,29 +43,22 @@ private:
     static Node made(const OptionValue& value) {
         return std::visit([](const auto& held) { return made(held); }, value);
     }
+    template <class T> static Node made(const Id<T>& value) { return Node::string(value.text); }
     template <class T>
-    static Node made(const Id<T>& value) {
-        return Node::string(value.text);
-    }
-    template <class T>
-        requires std::is_enum_v<T>
-    static Node made(T value) {
-        return Node::string(std::string(name_of_enum(value)));
-    }
-    template <class T>
-    static Node made(const std::vector<T>& value) {
+    requires std::is_enum_v<T>
+    static Node made(T value) { return Node::string(std::string(name_of_enum(value))); }
+    template <class T> static Node made(const std::vector<T>& value) {
         Node node = Node::array();
         for (const T& item : value) node.items().push_back(made(item));
         return node;
     }
-    template <class T>
-    static Node made(const std::map<std::string, T>& value) {
+    template <class T> static Node made(const std::map<std::string, T>& value) {
         Node node = Node::object();
         for (const auto& [key, item] : value) node.set(key, made(item));
         return node;
     }
     template <class T>
-        requires std::is_class_v<T>
+    requires std::is_class_v<T>
     static Node made(const T& value) {
         Encoder inner;
         T copy = value; // `fields` visits members for reading and writing alike

@@ -7,8 +7,7 @@
 
 namespace flickforge {
 
-template <class E>
-struct EnumNames;
+template <class E> struct EnumNames;
 
 template <> struct EnumNames<SourceKind> { static constexpr std::array names{"book", "fan", "ours"}; };
 template <> struct EnumNames<Side> { static constexpr std::array names{"front", "back"}; };
@@ -28,16 +27,15 @@ template <> struct EnumNames<Combo> { static constexpr std::array names{"none", 
 template <> struct EnumNames<DeckOf> { static constexpr std::array names{"values", "items", "spells", "rooms"}; };
 template <> struct EnumNames<WhenEmpty> { static constexpr std::array names{"nothing", "dies"}; };
 template <> struct EnumNames<RoomType> { static constexpr std::array names{"battle", "special", "lair"}; };
-template <> struct EnumNames<Prize> { static constexpr std::array names{"full_health", "cure_all", "any_item", "random_item", "health", "cure", "gold"}; };
+template <> struct EnumNames<Prize> {
+    static constexpr std::array names{"full_health", "cure_all", "any_item", "random_item", "health", "cure", "gold"};
+};
 template <> struct EnumNames<SegmentShape> { static constexpr std::array names{"corner", "straight"}; };
 template <> struct EnumNames<Deal> { static constexpr std::array names{"battle", "special"}; };
 template <> struct EnumNames<Size> { static constexpr std::array names{"xs", "s", "m", "l", "xl", "cube"}; };
 template <> struct EnumNames<Shape> { static constexpr std::array names{"disc", "cube"}; };
 template <> struct EnumNames<TokenType> { static constexpr std::array names{"coin", "tracker", "marker", "mat", "obstacle"}; };
 
-template <class E>
-constexpr std::string_view name_of_enum(E value) {
-    return EnumNames<E>::names[static_cast<std::size_t>(value)];
-}
+template <class E> constexpr std::string_view name_of_enum(E value) { return EnumNames<E>::names[static_cast<std::size_t>(value)]; }
 
 } // namespace flickforge

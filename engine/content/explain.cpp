@@ -11,7 +11,9 @@ namespace {
 std::string_view type_of(const Node& node) {
     if (node.is_null()) return "null";
     if (node.is_boolean()) return "boolean";
-    if (node.is_integer() || (node.is_number() && node.as_number() == static_cast<double>(static_cast<std::int64_t>(std::clamp(node.as_number(), -9e15, 9e15))))) return "integer";
+    if (node.is_integer() ||
+        (node.is_number() && node.as_number() == static_cast<double>(static_cast<std::int64_t>(std::clamp(node.as_number(), -9e15, 9e15)))))
+        return "integer";
     if (node.is_number()) return "number";
     if (node.is_string()) return "string";
     return node.is_array() ? "array" : "object";
@@ -41,7 +43,8 @@ std::string shown(const Node& node) {
 std::string in_short(const Schema& schema) {
     std::string text = schema.description.substr(0, schema.description.find(". "));
     if (text.ends_with('.')) text.pop_back();
-    if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && ((text[1] >= 'a' && text[1] <= 'z') || text[1] == ' ')) text[0] = static_cast<char>(text[0] | 0x20);
+    if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && ((text[1] >= 'a' && text[1] <= 'z') || text[1] == ' '))
+        text[0] = static_cast<char>(text[0] | 0x20);
     return text;
 }
 
@@ -62,8 +65,10 @@ std::string type_hint(const Schema& schema, const Node& node) {
     if (node.is_string() && schema.allows("boolean") && (node.as_string() == "true" || node.as_string() == "false"))
         return std::format("remove the quotes: {}", node.as_string());
     if (const int depth = lists_around_object(schema); depth > 0 && node.is_object())
-        return std::format("put it in {}: {}{{ … }}{}", depth == 1 ? "a list" : "lists", std::string(static_cast<std::size_t>(depth), '['), std::string(static_cast<std::size_t>(depth), ']'));
-    if (schema.allows("array") && !node.is_array() && !node.is_object()) return std::format("put it in a list: [{}]", write_json_line(node));
+        return std::format("put it in {}: {}{{ … }}{}", depth == 1 ? "a list" : "lists", std::string(static_cast<std::size_t>(depth), '['),
+                           std::string(static_cast<std::size_t>(depth), ']'));
+    if (schema.allows("array") && !node.is_array() && !node.is_object())
+        return std::format("put it in a list: [{}]", write_json_line(node));
     if (node.is_null()) return "leave the field out instead";
     if (node.is_number() && schema.allows("string")) return std::format("put it in quotes: \"{}\"", write_json_line(node));
     return in_short(schema);
@@ -96,10 +101,12 @@ private:
     Issues issues_;
 
     void add_at(Origin origin, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
+        issues_.push_back(
+            {.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
     }
     void add(std::string code, std::string message, std::string hint) {
-        add_at(node_.origin, std::move(code), field_.empty() ? std::move(message) : std::format("{}: {}", field_, message), std::move(hint));
+        add_at(node_.origin, std::move(code), field_.empty() ? std::move(message) : std::format("{}: {}", field_, message),
+               std::move(hint));
     }
 
     void choice() {
@@ -110,7 +117,8 @@ private:
             if (choice.is_string()) names.push_back(choice.as_string());
         }
         const std::string near = node_.is_string() ? closest_match(node_.as_string(), names) : "";
-        add("not-a-choice", std::format("{} is not one of {}", write_json_line(node_), join(texts)), near.empty() ? "" : std::format("did you mean \"{}\"?", near));
+        add("not-a-choice", std::format("{} is not one of {}", write_json_line(node_), join(texts)),
+            near.empty() ? "" : std::format("did you mean \"{}\"?", near));
     }
 
     void range() {
@@ -121,8 +129,10 @@ private:
             between = std::format("allowed is {} to {}{}", number_text(*schema_.minimum), number_text(*schema_.maximum), unit);
         else if (schema_.minimum) between = std::format("allowed is {}{} and more", number_text(*schema_.minimum), unit);
         else if (schema_.maximum) between = std::format("allowed is {}{} and less", number_text(*schema_.maximum), unit);
-        if (schema_.minimum && number < *schema_.minimum) add("out-of-range", std::format("{}{} is too small", number_text(number), unit), between);
-        if (schema_.maximum && number > *schema_.maximum) add("out-of-range", std::format("{}{} is too large", number_text(number), unit), between);
+        if (schema_.minimum && number < *schema_.minimum)
+            add("out-of-range", std::format("{}{} is too small", number_text(number), unit), between);
+        if (schema_.maximum && number > *schema_.maximum)
+            add("out-of-range", std::format("{}{} is too large", number_text(number), unit), between);
     }
 
     void text() {
@@ -135,13 +145,7 @@ private:
     }
 
     void form(const std::string& value) {
-        std::string better;
-        for (const char c : value) { // what an id would have to be
-            if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) better += c;
-            else if (c >= 'A' && c <= 'Z') better += static_cast<char>(c | 0x20);
-            else if (!better.empty() && !better.ends_with('-')) better += '-';
-        }
-        while (better.ends_with('-')) better.pop_back();
+        const std::string better = as_id(value);
         std::string hint = schema_.form.empty() ? in_short(schema_) : schema_.form;
         if (better != value && schema_.matches(better)) hint += std::format(": \"{}\"", better);
         add("bad-form", std::format("{} is not in the right form", in_quotes(value)), hint);
@@ -150,14 +154,18 @@ private:
     void list() {
         const std::size_t count = node_.items().size();
         if (schema_.min_items && count < *schema_.min_items)
-            add("too-few", std::format("the list has {}, at least {} needed", counted(count, "entry", "entries"), *schema_.min_items), in_short(schema_));
+            add("too-few", std::format("the list has {}, at least {} needed", counted(count, "entry", "entries"), *schema_.min_items),
+                in_short(schema_));
         if (schema_.max_items && count > *schema_.max_items)
-            add("too-many", std::format("the list has {}, at most {} allowed", counted(count, "entry", "entries"), *schema_.max_items), in_short(schema_));
+            add("too-many", std::format("the list has {}, at most {} allowed", counted(count, "entry", "entries"), *schema_.max_items),
+                in_short(schema_));
         if (!schema_.unique_items) return;
         for (std::size_t i = 0; i < count; ++i)
             for (std::size_t j = 0; j < i; ++j)
                 if (same_value(node_.items()[i], node_.items()[j])) {
-                    add_at(node_.items()[i].origin, "repeated", std::format("{}[{}]: {} stands in the list already", field_, i, write_json_line(node_.items()[i])), "remove one of the two");
+                    add_at(node_.items()[i].origin, "repeated",
+                           std::format("{}[{}]: {} stands in the list already", field_, i, write_json_line(node_.items()[i])),
+                           "remove one of the two");
                     break;
                 }
     }
@@ -178,7 +186,8 @@ private:
         for (const std::string& name : schema_.required) {
             if (node_.find(name) || (may_be_incomplete && name != "id")) continue;
             const Schema* property = schema_.property(name);
-            add("missing-field", std::format("\"{}\" is missing", name), property ? std::format("{} needs it: {}", field_.empty() ? with_article(whole_) : field_, in_short(*property)) : "");
+            add("missing-field", std::format("\"{}\" is missing", name),
+                property ? std::format("{} needs it: {}", field_.empty() ? with_article(whole_) : field_, in_short(*property)) : "");
         }
     }
 };

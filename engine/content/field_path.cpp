@@ -53,7 +53,9 @@ std::optional<std::size_t> entry_index(const Node& list, const FieldStep& step) 
     for (std::size_t i = 0; i < list.items().size(); ++i) {
         const Node* field = list.items()[i].find(step.field);
         if (!field) continue;
-        if (field->is_string() && (field->as_string() == *step.value || name_of(field->as_string()) == *step.value || field->as_string() == name_of(*step.value))) return i;
+        if (field->is_string() &&
+            (field->as_string() == *step.value || name_of(field->as_string()) == *step.value || field->as_string() == name_of(*step.value)))
+            return i;
         if (field->is_integer() && std::to_string(field->as_integer()) == *step.value) return i;
     }
     return {};

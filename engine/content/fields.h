@@ -21,8 +21,10 @@ template <class V> void fields(V& visit, Step& o) {
 }
 template <class V> void fields(V& visit, Shot& o) {
     common_fields(visit, o);
-    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("reach", o.reach), visit("damage", o.damage);
-    visit("targets", o.targets), visit("tries", o.tries), visit("hits_at", o.hits_at), visit("condition", o.condition), visit("users", o.users);
+    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("reach", o.reach),
+        visit("damage", o.damage);
+    visit("targets", o.targets), visit("tries", o.tries), visit("hits_at", o.hits_at), visit("condition", o.condition),
+        visit("users", o.users);
     visit("after", o.after), visit("in_base_game", o.in_base_game), visit("icon", o.icon);
 }
 template <class V> void fields(V& visit, Modifier& o) {
@@ -33,7 +35,8 @@ template <class V> void fields(V& visit, Modifier& o) {
 }
 template <class V> void fields(V& visit, Condition& o) {
     common_fields(visit, o);
-    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("on_board", o.on_board), visit("takes_damage", o.takes_damage);
+    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("on_board", o.on_board),
+        visit("takes_damage", o.takes_damage);
     visit("knocked_off", o.knocked_off), visit("ends_with_battle", o.ends_with_battle), visit("round_damage", o.round_damage);
     visit("affects", o.affects), visit("icon", o.icon);
 }
@@ -42,17 +45,21 @@ template <class V> void fields(V& visit, Counted<Ability>& o) { visit("ability",
 template <class V> void fields(V& visit, Counted<Item>& o) { visit("item", o.what), visit("count", o.count); }
 template <class V> void fields(V& visit, Counted<Monster>& o) { visit("monster", o.what), visit("count", o.count); }
 template <class V> void fields(V& visit, Discount& o) { visit("room", o.room), visit("service", o.service), visit("gold", o.gold); }
-template <class V> void fields(V& visit, AllyTerms& o) { visit("health", o.health), visit("spells", o.spells), visit("abilities", o.abilities); }
+template <class V> void fields(V& visit, AllyTerms& o) {
+    visit("health", o.health), visit("spells", o.spells), visit("abilities", o.abilities);
+}
 template <class V> void fields(V& visit, Hero& o) {
     common_fields(visit, o);
     visit("title", o.title), visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences);
-    visit("abilities", o.abilities), visit("items", o.items), visit("spells", o.spells), visit("weapons", o.weapons), visit("magic", o.magic);
+    visit("abilities", o.abilities), visit("items", o.items), visit("spells", o.spells), visit("weapons", o.weapons),
+        visit("magic", o.magic);
     visit("rush_before_spell", o.rush_before_spell), visit("gold_per_kill", o.gold_per_kill), visit("discounts", o.discounts);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects), visit("ally", o.ally);
 }
 template <class V> void fields(V& visit, Familiar& o) {
     common_fields(visit, o);
-    visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences), visit("spell_origin", o.spell_origin);
+    visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
+        visit("spell_origin", o.spell_origin);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Family& o) {
@@ -61,31 +68,37 @@ template <class V> void fields(V& visit, Family& o) {
 }
 template <class V> void fields(V& visit, Monster& o) {
     common_fields(visit, o);
-    visit("family", o.family), visit("level", o.level), visit("health", o.health), visit("shadow", o.shadow), visit("track", o.track), visit("gold", o.gold);
-    visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences), visit("nullifies", o.nullifies), visit("reflects", o.reflects);
+    visit("family", o.family), visit("level", o.level), visit("health", o.health), visit("shadow", o.shadow), visit("track", o.track),
+        visit("gold", o.gold);
+    visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences), visit("nullifies", o.nullifies),
+        visit("reflects", o.reflects);
     visit("transforms_into", o.transforms_into);
 }
 template <class V> void fields(V& visit, Lord& o) {
     common_fields(visit, o);
-    visit("title", o.title), visit("rank", o.rank), visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences);
+    visit("title", o.title), visit("rank", o.rank), visit("health", o.health), visit("piece", o.piece), visit("side", o.side),
+        visit("sequences", o.sequences);
     visit("minions", o.minions), visit("mercenary", o.mercenary), visit("board", o.board), visit("affected_by", o.affected_by);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Antient& o) {
     common_fields(visit, o);
-    visit("title", o.title), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences), visit("affected_by", o.affected_by);
+    visit("title", o.title), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
+        visit("affected_by", o.affected_by);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 
 template <class V> void fields(V& visit, Ability& o) {
     common_fields(visit, o);
-    visit("hero", o.hero), visit("copies", o.copies), visit("sequences", o.sequences), visit("nullifies", o.nullifies), visit("reflects", o.reflects);
+    visit("hero", o.hero), visit("copies", o.copies), visit("sequences", o.sequences), visit("nullifies", o.nullifies),
+        visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Enhancement& o) { visit("hero", o.hero), visit("sequences", o.sequences); }
 template <class V> void fields(V& visit, Item& o) {
     common_fields(visit, o);
     visit("price", o.price), visit("copies", o.copies), visit("frequency", o.frequency), visit("weapon", o.weapon), visit("magic", o.magic);
-    visit("heroes", o.heroes), visit("min_health", o.min_health), visit("combo", o.combo), visit("sequences", o.sequences), visit("enhanced", o.enhanced);
+    visit("heroes", o.heroes), visit("min_health", o.min_health), visit("combo", o.combo), visit("sequences", o.sequences),
+        visit("enhanced", o.enhanced);
     visit("familiar", o.familiar), visit("refreshes", o.refreshes), visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Spell& o) {
@@ -99,30 +112,37 @@ template <class V> void fields(V& visit, Deck& o) {
 }
 template <class V> void fields(V& visit, CardStyle& o) {
     common_fields(visit, o);
-    visit("shows", o.shows), visit("only", o.only), visit("face", o.face), visit("width", o.width), visit("height", o.height), visit("bleed", o.bleed);
+    visit("shows", o.shows), visit("only", o.only), visit("face", o.face), visit("width", o.width), visit("height", o.height),
+        visit("bleed", o.bleed);
     visit("corner", o.corner), visit("frame", o.frame), visit("paper", o.paper), visit("ink", o.ink), visit("fields", o.fields);
 }
 
 template <class V> void fields(V& visit, Metre& o) { visit("level", o.level), visit("count", o.count); }
 template <class V> void fields(V& visit, Offer& o) { visit("deck", o.deck), visit("count", o.count); }
 template <class V> void fields(V& visit, Service& o) {
-    visit("id", o.id), visit("name", o.name), visit("text", o.text), visit("price", o.price), visit("per_visit", o.per_visit), visit("pool", o.pool);
+    visit("id", o.id), visit("name", o.name), visit("text", o.text), visit("price", o.price), visit("per_visit", o.per_visit),
+        visit("pool", o.pool);
     visit("gives", o.gives);
 }
 template <class V> void fields(V& visit, BagEntry& o) { visit("monster", o.monster), visit("heroes", o.heroes), visit("count", o.count); }
 template <class V> void fields(V& visit, WagerRow& o) {
-    visit("id", o.id), visit("heroes", o.heroes), visit("alike", o.alike), visit("colours", o.colours), visit("text", o.text), visit("prizes", o.prizes);
+    visit("id", o.id), visit("heroes", o.heroes), visit("alike", o.alike), visit("colours", o.colours), visit("text", o.text),
+        visit("prizes", o.prizes);
 }
-template <class V> void fields(V& visit, Wager& o) { visit("price", o.price), visit("draws", o.draws), visit("bag", o.bag), visit("rows", o.rows); }
+template <class V> void fields(V& visit, Wager& o) {
+    visit("price", o.price), visit("draws", o.draws), visit("bag", o.bag), visit("rows", o.rows);
+}
 template <class V> void fields(V& visit, Room& o) {
     common_fields(visit, o);
-    visit("type", o.type), visit("difficulty", o.difficulty), visit("monsters", o.monsters), visit("mercenaries", o.mercenaries), visit("metres", o.metres);
+    visit("type", o.type), visit("difficulty", o.difficulty), visit("monsters", o.monsters), visit("mercenaries", o.mercenaries),
+        visit("metres", o.metres);
     visit("suppresses", o.suppresses), visit("offers", o.offers), visit("services", o.services), visit("wager", o.wager);
 }
 template <class V> void fields(V& visit, Hole& o) { visit("x", o.x), visit("y", o.y), visit("obstacle", o.obstacle); }
 template <class V> void fields(V& visit, Board& o) {
     common_fields(visit, o);
-    visit("outline", o.outline), visit("holes", o.holes), visit("hero_zone", o.hero_zone), visit("monster_zone", o.monster_zone), visit("wall", o.wall);
+    visit("outline", o.outline), visit("holes", o.holes), visit("hero_zone", o.hero_zone), visit("monster_zone", o.monster_zone),
+        visit("wall", o.wall);
     visit("gap", o.gap), visit("other_side", o.other_side), visit("surface", o.surface), visit("line", o.line);
 }
 template <class V> void fields(V& visit, WallSegment& o) { visit("shape", o.shape), visit("count", o.count), visit("length", o.length); }
@@ -130,22 +150,30 @@ template <class V> void fields(V& visit, Wall& o) {
     common_fields(visit, o);
     visit("height", o.height), visit("thickness", o.thickness), visit("segments", o.segments), visit("stands", o.stands);
 }
-template <class V> void fields(V& visit, Slot& o) { visit("room", o.room), visit("deal", o.deal), visit("difficulty", o.difficulty), visit("face_up", o.face_up); }
+template <class V> void fields(V& visit, Slot& o) {
+    visit("room", o.room), visit("deal", o.deal), visit("difficulty", o.difficulty), visit("face_up", o.face_up);
+}
 template <class V> void fields(V& visit, Layout& o) { common_fields(visit, o), visit("slots", o.slots); }
 
 template <class V> void fields(V& visit, Piece& o) {
     common_fields(visit, o);
-    visit("size", o.size), visit("shape", o.shape), visit("diameter", o.diameter), visit("height", o.height), visit("mass", o.mass), visit("colour", o.colour);
+    visit("size", o.size), visit("shape", o.shape), visit("diameter", o.diameter), visit("height", o.height), visit("mass", o.mass),
+        visit("colour", o.colour);
     visit("paint", o.paint), visit("count", o.count), visit("front", o.front), visit("back", o.back), visit("damaged_back", o.damaged_back);
 }
 template <class V> void fields(V& visit, Token& o) {
     common_fields(visit, o);
-    visit("type", o.type), visit("count", o.count), visit("gold", o.gold), visit("diameter", o.diameter), visit("piece", o.piece), visit("side", o.side);
+    visit("type", o.type), visit("count", o.count), visit("gold", o.gold), visit("diameter", o.diameter), visit("piece", o.piece),
+        visit("side", o.side);
     visit("hurts", o.hurts), visit("damage", o.damage), visit("icon", o.icon);
 }
 
-template <class V> void fields(V& visit, RuleOption& o) { visit("value", o.value), visit("choices", o.choices), visit("text", o.text), visit("rows", o.rows); }
-template <class V> void fields(V& visit, VariantChange& o) { visit("kind", o.kind), visit("target", o.target), visit.json("changes", o.changes); }
+template <class V> void fields(V& visit, RuleOption& o) {
+    visit("value", o.value), visit("choices", o.choices), visit("text", o.text), visit("rows", o.rows);
+}
+template <class V> void fields(V& visit, VariantChange& o) {
+    visit("kind", o.kind), visit("target", o.target), visit.json("changes", o.changes);
+}
 template <class V> void fields(V& visit, Excluded& o) { visit("kind", o.kind), visit("target", o.target); }
 template <class V> void fields(V& visit, Variant& o) {
     common_fields(visit, o);

@@ -30,7 +30,8 @@ double distance_to_segment(Point p, Point a, Point b) {
 
 double distance_to_edge(Point p, const Outline& outline) {
     double nearest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < outline.size(); ++i) nearest = std::min(nearest, distance_to_segment(p, outline[i], outline[(i + 1) % outline.size()]));
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        nearest = std::min(nearest, distance_to_segment(p, outline[i], outline[(i + 1) % outline.size()]));
     return nearest;
 }
 

@@ -30,7 +30,8 @@ public:
                 throw Lost{};
             }
             if (peek() != '{' && peek() != '[') {
-                report(at_, "json-no-object", std::format("unexpected {} at the start of the file", here()), "an object starts with {, and its fields are written \"name\": value");
+                report(at_, "json-no-object", std::format("unexpected {} at the start of the file", here()),
+                       "an object starts with {, and its fields are written \"name\": value");
                 throw Lost{};
             }
             Node root = value(0);
@@ -40,8 +41,7 @@ public:
                        "one file holds one object; remove what follows its last }");
             }
             if (issues_.empty()) result.root = std::move(root);
-        } catch (const Lost&) {
-        }
+        } catch (const Lost&) {}
         result.issues = std::move(issues_);
         return result;
     }
@@ -59,7 +59,8 @@ private:
     Origin origin(std::size_t offset) const { return {file_, static_cast<std::uint32_t>(offset)}; }
 
     void report(std::size_t offset, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = sources_.place(origin(offset)), .message = std::move(message), .hint = std::move(hint)});
+        issues_.push_back(
+            {.code = std::move(code), .place = sources_.place(origin(offset)), .message = std::move(message), .hint = std::move(hint)});
         if (issues_.size() >= limits_.issues) throw Lost{};
     }
 
@@ -119,7 +120,8 @@ private:
 
     Node value(int depth) {
         if (depth > limits_.depth) {
-            report(at_, "json-too-deep", std::format("more than {} levels of brackets inside each other", limits_.depth), "no object needs that many");
+            report(at_, "json-too-deep", std::format("more than {} levels of brackets inside each other", limits_.depth),
+                   "no object needs that many");
             throw Lost{};
         }
         const char c = peek();
@@ -132,7 +134,9 @@ private:
         if (c == '-' || c == '+' || c == '.' || is_digit(c)) return number();
         if (is_letter(c)) return word();
         if (at_end()) report(at_, "json-unfinished", "the file ends in the middle of the object", "a value is missing here");
-        else report(at_, "json-unexpected", std::format("unexpected {} where a value should be", here()), "write a text in quotes, a number, true, false, [ or {");
+        else
+            report(at_, "json-unexpected", std::format("unexpected {} where a value should be", here()),
+                   "write a text in quotes, a number, true, false, [ or {");
         throw Lost{};
     }
 
@@ -152,7 +156,8 @@ private:
         else if (found == "None" || found == "nil" || found == "undefined" || found == "NULL")
             report(start, "json-word", std::format("{} is not a JSON value", found), "write null, or leave the field out");
         else
-            report(start, "json-word", std::format("{} is not a JSON value", found), std::format("put a text in quotes: {}", in_quotes(found)));
+            report(start, "json-word", std::format("{} is not a JSON value", found),
+                   std::format("put a text in quotes: {}", in_quotes(found)));
         return Node::null(origin(start));
     }
 
@@ -200,7 +205,8 @@ private:
     }
 
     Node too_large(std::size_t start, std::string_view found) {
-        report(start, "json-number", std::format("{} is too large or too small a number", found.size() > 40 ? "this" : found), "no figure of a game needs it");
+        report(start, "json-number", std::format("{} is too large or too small a number", found.size() > 40 ? "this" : found),
+               "no figure of a game needs it");
         return Node::integer(0, origin(start));
     }
 
@@ -212,7 +218,8 @@ private:
         while (true) {
             const std::size_t plain = text_.find_first_of(quote == '"' ? "\"\\\n" : "'\\\n", at_);
             if (plain == std::string_view::npos || text_[plain] == '\n') {
-                report(start, "json-open-text", "the closing quote of this text is missing on its line", "end the text with \"; a line break inside is written \\n");
+                report(start, "json-open-text", "the closing quote of this text is missing on its line",
+                       "end the text with \"; a line break inside is written \\n");
                 throw Lost{};
             }
             check_controls(at_, plain);
@@ -260,7 +267,8 @@ private:
             report(start, "json-escape", "a backslash that JSON does not know", "allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX");
             return;
         }
-        report(start, "json-escape", "\\u without a character", "four hexadecimal digits follow it; characters past ffff are written as a pair of them, or as themselves");
+        report(start, "json-escape", "\\u without a character",
+               "four hexadecimal digits follow it; characters past ffff are written as a pair of them, or as themselves");
     }
 
     std::optional<std::uint32_t> hex4() {
@@ -303,9 +311,11 @@ private:
                 report(at_, "json-colon", "unexpected \"=\" between a field's name and its value", "write a colon");
                 ++at_;
             } else if (!at_end() && peek() != ',' && peek() != '}') {
-                report(at_, "json-colon", std::format("the colon after {} is missing", in_quotes(key)), std::format("write {}: and then the value", in_quotes(key)));
+                report(at_, "json-colon", std::format("the colon after {} is missing", in_quotes(key)),
+                       std::format("write {}: and then the value", in_quotes(key)));
             } else {
-                report(key_at, "json-colon", std::format("{} has no value", in_quotes(key)), std::format("write {}: and then the value", in_quotes(key)));
+                report(key_at, "json-colon", std::format("{} has no value", in_quotes(key)),
+                       std::format("write {}: and then the value", in_quotes(key)));
                 throw Lost{};
             }
             skip_blanks();
@@ -351,7 +361,8 @@ private:
             return false;
         }
         if (at_end()) {
-            report(opened, "json-unfinished", std::format("this {} is never closed", what), std::format("the file ends before its {}", close));
+            report(opened, "json-unfinished", std::format("this {} is never closed", what),
+                   std::format("the file ends before its {}", close));
             throw Lost{};
         }
         if (peek() == '}' || peek() == ']') {
@@ -359,7 +370,9 @@ private:
                    std::format("the {} opened on line {} ends with {}", what, sources_.place(origin(opened)).line, close));
             throw Lost{};
         }
-        if (!first && !comma) report(at_, "missing-comma", std::format("a comma is missing before {}", here_entry()), "put a comma after the entry before it");
+        if (!first && !comma)
+            report(at_, "missing-comma", std::format("a comma is missing before {}", here_entry()),
+                   "put a comma after the entry before it");
         return true;
     }
 
@@ -368,7 +381,8 @@ private:
         const std::string_view rest = text_.substr(at_);
         const std::size_t end = rest.find_first_of("\n:,", 1);
         std::string_view part = rest.substr(0, std::min<std::size_t>(end, 30));
-        while (part.size() < rest.size() && (static_cast<unsigned char>(rest[part.size()]) & 0xc0) == 0x80) part = rest.substr(0, part.size() + 1);
+        while (part.size() < rest.size() && (static_cast<unsigned char>(rest[part.size()]) & 0xc0) == 0x80)
+            part = rest.substr(0, part.size() + 1);
         while (part.ends_with(' ') || part.ends_with('\r')) part.remove_suffix(1);
         return std::string(part);
     }

@@ -11,20 +11,15 @@
 
 namespace flickforge {
 
-template <class... Types>
-struct TypeList {
+template <class... Types> struct TypeList {
     /// each([]<class T>() { … }) for every type in turn.
-    template <class Function>
-    static void each(Function&& function) {
-        (function.template operator()<Types>(), ...);
-    }
+    template <class Function> static void each(Function&& function) { (function.template operator()<Types>(), ...); }
 };
 
-using ContentTypes = TypeList<Hero, Ability, Item, Spell, Familiar, Monster, Family, Lord, Antient, Room, Board, Piece, Wall, Shot, Modifier,
-                              Condition, Deck, Layout, Variant, Token, CardStyle, Strings, Script>;
+using ContentTypes = TypeList<Hero, Ability, Item, Spell, Familiar, Monster, Family, Lord, Antient, Room, Board, Piece, Wall, Shot,
+                              Modifier, Condition, Deck, Layout, Variant, Token, CardStyle, Strings, Script>;
 
-template <class T>
-inline constexpr std::string_view kind_of = "";
+template <class T> inline constexpr std::string_view kind_of = "";
 template <> inline constexpr std::string_view kind_of<Hero> = "heroes";
 template <> inline constexpr std::string_view kind_of<Ability> = "abilities";
 template <> inline constexpr std::string_view kind_of<Item> = "items";

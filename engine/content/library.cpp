@@ -18,7 +18,8 @@ const std::string* Library::script(std::string_view file) const {
     return found == scripts_.end() ? nullptr : found->second.get();
 }
 
-std::optional<std::string> Library::translation(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const {
+std::optional<std::string> Library::translation(std::string_view language, std::string_view kind, std::string_view id,
+                                                std::string_view field) const {
     const auto entries = strings_.find(language);
     if (entries == strings_.end()) return {};
     const auto look_up = [&](const std::string& entry) -> std::optional<std::string> {

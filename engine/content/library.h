@@ -15,29 +15,22 @@ namespace flickforge {
 struct Placeholder {
     std::string kind;
     std::string id;
-    std::string pack;        ///< the pack that would bring it
-    std::string needed_by;   ///< object or file that names it
+    std::string pack;      ///< the pack that would bring it
+    std::string needed_by; ///< object or file that names it
 };
 
 class Library {
 public:
     /// Null when there is none. Abstract objects are not found here.
-    template <class T>
-    const T* find(const Id<T>& id) const {
-        return find<T>(id.text);
-    }
-    template <class T>
-    const T* find(std::string_view id) const {
+    template <class T> const T* find(const Id<T>& id) const { return find<T>(id.text); }
+    template <class T> const T* find(std::string_view id) const {
         const auto& table = std::get<Table<T>>(tables_).by_id;
         const auto found = table.find(id);
         return found == table.end() ? nullptr : found->second.get();
     }
 
     /// Every object of a kind that is not abstract, by id.
-    template <class T>
-    const std::vector<const T*>& all() const {
-        return std::get<Table<T>>(tables_).in_order;
-    }
+    template <class T> const std::vector<const T*>& all() const { return std::get<Table<T>>(tables_).in_order; }
 
     /// The object as a document, abstract ones too; null when there is none.
     const Object* object(std::string_view kind, std::string_view id) const;
@@ -55,7 +48,8 @@ public:
     const std::string& content_hash() const { return content_hash_; }
 
     /// A field's text in a language, if somebody translated it. A field that is inherited has its parent's translation.
-    std::optional<std::string> translation(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
+    std::optional<std::string> translation(std::string_view language, std::string_view kind, std::string_view id,
+                                           std::string_view field) const;
     /// The same, or the original text where there is none.
     std::string translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
     std::vector<std::string> languages() const;
@@ -63,24 +57,20 @@ public:
 private:
     friend class LibraryBuilder;
 
-    template <class T>
-    struct Table {
+    template <class T> struct Table {
         std::map<std::string, std::shared_ptr<const T>, std::less<>> by_id;
         std::vector<const T*> in_order;
     };
-    template <class List>
-    struct TablesOf;
-    template <class... T>
-    struct TablesOf<TypeList<T...>> {
-        using type = std::tuple<Table<T>...>;
-    };
+    template <class List> struct TablesOf;
+    template <class... T> struct TablesOf<TypeList<T...>> { using type = std::tuple<Table<T>...>; };
 
     std::vector<PackInfo> packs_;
     std::map<std::pair<std::string, std::string>, std::shared_ptr<const Object>> objects_;
     TablesOf<ContentTypes>::type tables_;
     std::vector<Placeholder> placeholders_;
     std::map<std::string, FileTree::Text, std::less<>> scripts_;
-    std::map<std::string, std::map<std::string, std::map<std::string, std::string>, std::less<>>, std::less<>> strings_; ///< language, entry, field
+    std::map<std::string, std::map<std::string, std::map<std::string, std::string>, std::less<>>, std::less<>>
+        strings_; ///< language, entry, field
     Sources sources_;
     std::string content_hash_;
 };

@@ -10,8 +10,10 @@ namespace {
 
 class Linker {
 public:
-    Linker(const Documents& documents, const Resolved& resolved, const Schemas& schemas, const Sources& sources, const PackFiles& files, LibraryBuilder& builder, Issues& issues)
-        : documents_(documents), resolved_(resolved), schemas_(schemas), sources_(sources), files_(files), builder_(builder), issues_(issues) {}
+    Linker(const Documents& documents, const Resolved& resolved, const Schemas& schemas, const Sources& sources, const PackFiles& files,
+           LibraryBuilder& builder, Issues& issues)
+        : documents_(documents), resolved_(resolved), schemas_(schemas), sources_(sources), files_(files), builder_(builder),
+          issues_(issues) {}
 
     void run() {
         for (const auto& [key, object] : resolved_.objects) {
@@ -36,13 +38,16 @@ private:
     Issues& issues_;
 
     void report(Origin origin, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
+        issues_.push_back(
+            {.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
     }
 
     bool known(const ObjectKey& key) const { return documents_.objects.contains(key) || documents_.broken.contains(key); }
 
     void warn_missing(Origin origin, const std::string& id, const std::string& pack) {
-        issues_.push_back({.level = Level::warning, .code = "missing-pack", .place = sources_.place(origin),
+        issues_.push_back({.level = Level::warning,
+                           .code = "missing-pack",
+                           .place = sources_.place(origin),
                            .message = std::format("\"{}\" belongs to the pack \"{}\", which is not here", id, pack),
                            .hint = "it is kept as a placeholder; install the pack to use it"});
     }
@@ -68,7 +73,8 @@ private:
     }
 
     void undeclared(const Use& use, const std::string& home) {
-        report(use.origin, "undeclared-dependency", std::format("{}: \"{}\" belongs to a pack that \"{}\" does not depend on", use.path, use.target, home),
+        report(use.origin, "undeclared-dependency",
+               std::format("{}: \"{}\" belongs to a pack that \"{}\" does not depend on", use.path, use.target, home),
                std::format("add {{\"pack\": \"{}\"}} to \"depends\" in pack.json", pack_of(use.target)));
     }
 
@@ -77,7 +83,8 @@ private:
         if (object.abstract) return;
         const auto target = resolved_.objects.find({kind, use.target});
         if (target != resolved_.objects.end() && target->second->abstract)
-            report(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract, only a pattern for others", use.path, use.target), "name an object that extends it");
+            report(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract, only a pattern for others", use.path, use.target),
+                   "name an object that extends it");
     }
 
     void dangling(const Use& use, const PackInfo* home) {
@@ -94,9 +101,13 @@ private:
             if (std::ranges::contains(use.kinds, key.first)) {
                 candidates.push_back(key.second);
                 // The right name with the prefix left out: the usual slip in a first mod.
-                if (name_of(key.second) == name_of(use.target) && home && home->reach.contains(std::string(pack_of(key.second)))) hint = std::format("did you mean \"{}\"?", key.second);
+                if (name_of(key.second) == name_of(use.target) && home && home->reach.contains(std::string(pack_of(key.second))))
+                    hint = std::format("did you mean \"{}\"?", key.second);
             } else if (key.second == use.target && hint.empty()) {
-                return report(use.origin, "wrong-kind", std::format("{}: \"{}\" is one of the {}, not {}", use.path, use.target, key.first, with_article(join(words, " or "))), "name one of the right kind");
+                return report(
+                    use.origin, "wrong-kind",
+                    std::format("{}: \"{}\" is one of the {}, not {}", use.path, use.target, key.first, with_article(join(words, " or "))),
+                    "name one of the right kind");
             }
         }
         if (hint.empty())
@@ -117,13 +128,15 @@ private:
 
     void check(const FileUse& use) {
         if (use.file.empty())
-            return report(use.origin, "path-leaves-pack", std::format("{}: {} leads out of the pack", use.path, in_quotes(use.written)), "keep the file inside the pack and write its path without \"..\" or a leading /");
+            return report(use.origin, "path-leaves-pack", std::format("{}: {} leads out of the pack", use.path, in_quotes(use.written)),
+                          "keep the file inside the pack and write its path without \"..\" or a leading /");
         if (const auto found = files_.find(use.pack + ':' + use.file); found != files_.end()) return;
         std::vector<std::string> names;
         for (const auto& [name, text] : files_)
             if (name.starts_with(use.pack + ':') && name.ends_with(".lua")) names.push_back(name.substr(use.pack.size() + 1));
         const std::string near = closest_match(use.file, names);
-        report(use.origin, "missing-file", std::format("{}: there is no file {} in the pack", use.path, in_quotes(use.file)), near.empty() ? "create it, or remove this line" : std::format("did you mean \"{}\"?", near));
+        report(use.origin, "missing-file", std::format("{}: there is no file {} in the pack", use.path, in_quotes(use.file)),
+               near.empty() ? "create it, or remove this line" : std::format("did you mean \"{}\"?", near));
     }
 
     /// Translations: the object and the field must exist, and the field must be text that players see.
@@ -135,7 +148,8 @@ private:
             const auto slash = entry.key.find('/', colon);
             const std::string kind = slash == std::string::npos ? "" : entry.key.substr(colon + 1, slash - colon - 1);
             if (slash == std::string::npos || !schemas_.is_kind(kind)) {
-                report(entry.key_origin, "bad-entry", std::format("{} is not written kind/id", in_quotes(name_of(entry.key))), "for example \"monsters/orc\" or \"catacombs:monsters/orc\"");
+                report(entry.key_origin, "bad-entry", std::format("{} is not written kind/id", in_quotes(name_of(entry.key))),
+                       "for example \"monsters/orc\" or \"catacombs:monsters/orc\"");
                 continue;
             }
             const std::string id = entry.key.substr(0, colon + 1) + entry.key.substr(slash + 1);
@@ -148,7 +162,9 @@ private:
                 for (const auto& [key, document] : documents_.objects)
                     if (key.first == kind) candidates.push_back(key.second);
                 const std::string near = nearest(id, candidates);
-                report(entry.key_origin, "unknown-reference", std::format("entries: there is no {} \"{}\"", one_of(*schemas_.find(kind)), id), near.empty() ? "" : std::format("did you mean \"{}\"?", near));
+                report(entry.key_origin, "unknown-reference",
+                       std::format("entries: there is no {} \"{}\"", one_of(*schemas_.find(kind)), id),
+                       near.empty() ? "" : std::format("did you mean \"{}\"?", near));
                 continue;
             }
             if (entry.value.is_object()) check_fields(kind, entry);
@@ -163,7 +179,8 @@ private:
         for (const Member& field : entry.value.members()) {
             if (field.key.contains('[') || std::ranges::contains(names, field.key)) continue;
             const std::string near = closest_match(field.key, names);
-            report(field.key_origin, "bad-entry", std::format("{} is no text of {} that players see", in_quotes(field.key), with_article(one_of(schema))),
+            report(field.key_origin, "bad-entry",
+                   std::format("{} is no text of {} that players see", in_quotes(field.key), with_article(one_of(schema))),
                    near.empty() ? std::format("these are {}", join(names)) : std::format("did you mean \"{}\"?", near));
         }
     }
@@ -171,7 +188,8 @@ private:
 
 } // namespace
 
-void link(const Documents& documents, const Resolved& resolved, const Schemas& schemas, const Sources& sources, const PackFiles& files, LibraryBuilder& builder, Issues& issues) {
+void link(const Documents& documents, const Resolved& resolved, const Schemas& schemas, const Sources& sources, const PackFiles& files,
+          LibraryBuilder& builder, Issues& issues) {
     Linker(documents, resolved, schemas, sources, files, builder, issues).run();
 }
 

@@ -100,10 +100,19 @@ private:
         Parsed& entry = parsed_[shown];
         if (entry.text && entry.pack == pack && (entry.text == text || *entry.text == *text)) return entry;
         if (entry.file != 0) sources_.drop(entry.file);
-        entry = {.text = text, .file = sources_.add({.pack = pack, .path = path, .shown = shown, .text = text}), .pack = pack, .document = nullptr, .issues = {}};
+        entry = {.text = text,
+                 .file = sources_.add({.pack = pack, .path = path, .shown = shown, .text = text}),
+                 .pack = pack,
+                 .document = nullptr,
+                 .issues = {}};
         ReadJson read = read_json(sources_, entry.file);
         entry.issues = std::move(read.issues);
-        if (read.root) entry.document = std::make_shared<Document>(Document{.pack = pack, .kind = std::string(folder_of(path)), .name = stem_of(path), .file = entry.file, .root = std::move(*read.root)});
+        if (read.root)
+            entry.document = std::make_shared<Document>(Document{.pack = pack,
+                                                                 .kind = std::string(folder_of(path)),
+                                                                 .name = stem_of(path),
+                                                                 .file = entry.file,
+                                                                 .root = std::move(*read.root)});
         return entry;
     }
 
@@ -111,9 +120,14 @@ private:
         append(issues_, tree.issues);
         const auto file = tree.files.find("pack.json");
         if (file == tree.files.end()) {
-            const bool unreadable = std::ranges::any_of(tree.issues, [&](const Issue& issue) { return issue.place.file == tree.shown("pack.json") || issue.code == "no-such-folder"; });
+            const bool unreadable = std::ranges::any_of(tree.issues, [&](const Issue& issue) {
+                return issue.place.file == tree.shown("pack.json") || issue.code == "no-such-folder";
+            });
             if (!unreadable)
-                issues_.push_back({.code = "no-pack-json", .place = {tree.root}, .message = "the folder holds no pack.json", .hint = "name a pack's own folder, or start one with `flickforge new pack NAME`"});
+                issues_.push_back({.code = "no-pack-json",
+                                   .place = {tree.root},
+                                   .message = "the folder holds no pack.json",
+                                   .hint = "name a pack's own folder, or start one with `flickforge new pack NAME`"});
             return;
         }
         const Parsed& parsed = parse(tree, "pack.json", file->second, "");
@@ -126,8 +140,11 @@ private:
         PackInfo pack = decode_pack(parsed.document->root);
         const std::string folder = tree.root.substr(tree.root.rfind('/') == std::string::npos ? 0 : tree.root.rfind('/') + 1);
         if (folder != pack.id && folder.find_first_not_of('.') != std::string::npos)
-            issues_.push_back({.level = Level::warning, .code = "pack-folder", .place = sources_.place(parsed.document->root.find("id")->origin),
-                               .message = std::format("the folder is called \"{}\", but the pack \"{}\"", folder, pack.id), .hint = "let both be the same"});
+            issues_.push_back({.level = Level::warning,
+                               .code = "pack-folder",
+                               .place = sources_.place(parsed.document->root.find("id")->origin),
+                               .message = std::format("the folder is called \"{}\", but the pack \"{}\"", folder, pack.id),
+                               .hint = "let both be the same"});
         pack.tree = index;
         documents_.packs.push_back(std::move(pack));
     }
@@ -149,13 +166,18 @@ private:
 
     void report_folder(const FileTree& tree, const std::string& path, const std::string& kind) {
         if (kind.empty()) {
-            issues_.push_back({.code = "misplaced-file", .place = {tree.shown(path)}, .message = "only pack.json lies at the top of a pack", .hint = "move it into the folder of its kind, such as monsters/"});
+            issues_.push_back({.code = "misplaced-file",
+                               .place = {tree.shown(path)},
+                               .message = "only pack.json lies at the top of a pack",
+                               .hint = "move it into the folder of its kind, such as monsters/"});
             return;
         }
         std::vector<std::string> names = checker_.schemas().kinds();
         names.emplace_back("patches");
         const std::string near = closest_match(kind, names);
-        issues_.push_back({.code = "unknown-folder", .place = {tree.shown(kind)}, .message = std::format("{} is not a kind of content", in_quotes(kind)),
+        issues_.push_back({.code = "unknown-folder",
+                           .place = {tree.shown(kind)},
+                           .message = std::format("{} is not a kind of content", in_quotes(kind)),
                            .hint = near.empty() ? std::format("kinds are {}", join(names)) : std::format("did you mean \"{}\"?", near)});
     }
 
@@ -169,7 +191,10 @@ private:
         }
         const Document& document = *parsed.document;
         if (!document.root.is_object()) {
-            issues_.push_back({.code = "wrong-type", .place = sources_.place(document.root.origin), .message = std::format("expected an object in {{ }}, found {}", document.root.described()), .hint = "a file holds one object"});
+            issues_.push_back({.code = "wrong-type",
+                               .place = sources_.place(document.root.origin),
+                               .message = std::format("expected an object in {{ }}, found {}", document.root.described()),
+                               .hint = "a file holds one object"});
             documents_.broken.insert(key);
             return;
         }
@@ -180,7 +205,11 @@ private:
         }
         const auto [first, fresh] = documents_.objects.emplace(key, parsed.document);
         if (!fresh)
-            issues_.push_back({.code = "duplicate-id", .place = sources_.place(document.root.origin), .message = std::format("\"{}\" is there twice, also in {}", key.second, sources_.at(first->second->file).shown), .hint = "give one of them another id and file name"});
+            issues_.push_back(
+                {.code = "duplicate-id",
+                 .place = sources_.place(document.root.origin),
+                 .message = std::format("\"{}\" is there twice, also in {}", key.second, sources_.at(first->second->file).shown),
+                 .hint = "give one of them another id and file name"});
     }
 
     void check_name(const Document& document) {
@@ -188,8 +217,11 @@ private:
         if (!id || !id->is_string() || id->as_string() == document.name) return;
         const std::string full = full_id(document.pack, id->as_string());
         if (full == document.id()) return;
-        issues_.push_back({.code = "file-name", .place = sources_.place(id->origin), .message = std::format("the file is called {}.json, but the id is {}", document.name, in_quotes(id->as_string())),
-                           .hint = "let both be the same"});
+        issues_.push_back(
+            {.code = "file-name",
+             .place = sources_.place(id->origin),
+             .message = std::format("the file is called {}.json, but the id is {}", document.name, in_quotes(id->as_string())),
+             .hint = "let both be the same"});
     }
 };
 
@@ -214,6 +246,5 @@ Result<std::shared_ptr<const Checker>> make_checker(const FileTree& schemas) {
     if (!checker) return std::unexpected(std::move(checker.error()));
     return std::shared_ptr<const Checker>(std::move(*checker));
 }
-
 
 } // namespace flickforge

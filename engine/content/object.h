@@ -28,7 +28,7 @@ struct RuleUse {
 
 /// The fields all kinds share. Lengths are centimetres, masses grams, angles degrees, as in the files.
 struct ContentObject {
-    std::string id;   ///< full: "catacombs:orc"
+    std::string id; ///< full: "catacombs:orc"
     std::string name;
     std::string text; ///< rules text as a player reads it
     bool abstract = false;

@@ -19,15 +19,19 @@ std::vector<PackLink> links(const Node& document, std::string_view key) {
     if (const Node* list = document.find(key))
         for (const Node& entry : list->items()) {
             const Node* optional = entry.find("optional");
-            result.push_back({.pack = text_of(entry, "pack"), .version = text_of(entry, "version", "*"),
-                              .optional = optional && optional->as_boolean(), .reason = text_of(entry, "reason"), .origin = entry.origin});
+            result.push_back({.pack = text_of(entry, "pack"),
+                              .version = text_of(entry, "version", "*"),
+                              .optional = optional && optional->as_boolean(),
+                              .reason = text_of(entry, "reason"),
+                              .origin = entry.origin});
         }
     return result;
 }
 
 class Orderer {
 public:
-    Orderer(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues) : packs_(packs), nearby_(nearby), sources_(sources), issues_(issues) {}
+    Orderer(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues)
+        : packs_(packs), nearby_(nearby), sources_(sources), issues_(issues) {}
 
     void run() {
         drop_repeated();
@@ -55,7 +59,8 @@ private:
     std::set<std::string> in_cycle_;
 
     void report(Origin origin, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
+        issues_.push_back(
+            {.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
     }
 
     void drop_repeated() {
@@ -63,14 +68,17 @@ private:
         std::erase_if(packs_, [&](const PackInfo& pack) {
             const std::string file = sources_.at(pack.origin).shown;
             const auto [first, fresh] = seen.emplace(pack.id, file);
-            if (!fresh) report(pack.origin, "duplicate-pack", std::format("the pack \"{}\" is there twice, also as {}", pack.id, first->second), "load one of the two, or give one another id");
+            if (!fresh)
+                report(pack.origin, "duplicate-pack", std::format("the pack \"{}\" is there twice, also as {}", pack.id, first->second),
+                       "load one of the two, or give one another id");
             return !fresh;
         });
     }
 
     void check_api(const PackInfo& pack) {
         if (pack.api <= current_api) return;
-        report(pack.origin, "api-too-new", std::format("\"{}\" was written for interface {}, this program offers {}", pack.id, pack.api, current_api),
+        report(pack.origin, "api-too-new",
+               std::format("\"{}\" was written for interface {}, this program offers {}", pack.id, pack.api, current_api),
                "update Flickforge, or lower \"api\" if the pack needs nothing new");
     }
 
@@ -80,7 +88,8 @@ private:
         for (const PackLink& link : pack.depends) {
             const auto range = VersionRange::parse(link.version);
             if (!range) {
-                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)), "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
+                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)),
+                       "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
                 continue;
             }
             if (link.pack == pack.id) {
@@ -94,11 +103,15 @@ private:
                 std::vector<std::string> names = nearby_;
                 for (const auto& [id, other] : by_id_) names.push_back(id);
                 const std::string near = closest_match(link.pack, names);
-                report(link.origin, "missing-dependency", std::format("\"{}\" needs the pack \"{}\", which is not here", pack.id, link.pack),
-                       near.empty() ? "put it beside this pack, or name its folder with --packs" : std::format("did you mean \"{}\"?", near));
+                report(
+                    link.origin, "missing-dependency", std::format("\"{}\" needs the pack \"{}\", which is not here", pack.id, link.pack),
+                    near.empty() ? "put it beside this pack, or name its folder with --packs" : std::format("did you mean \"{}\"?", near));
             } else if (!range->contains(found->second->version)) {
-                report(link.origin, "dependency-version", std::format("\"{}\" needs {} in version {}, here is {}", pack.id, link.pack, link.version, to_text(found->second->version)),
-                       found->second->version < first_version(link.version) ? "get a newer version of it" : "get an older version of it, or widen the range");
+                report(link.origin, "dependency-version",
+                       std::format("\"{}\" needs {} in version {}, here is {}", pack.id, link.pack, link.version,
+                                   to_text(found->second->version)),
+                       found->second->version < first_version(link.version) ? "get a newer version of it"
+                                                                            : "get an older version of it, or widen the range");
             }
         }
     }
@@ -113,12 +126,15 @@ private:
         for (const PackLink& link : pack.conflicts) {
             const auto range = VersionRange::parse(link.version);
             if (!range) {
-                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)), "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
+                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)),
+                       "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
                 continue;
             }
             const auto found = by_id_.find(link.pack);
             if (found == by_id_.end() || !range->contains(found->second->version)) continue;
-            report(link.origin, "pack-conflict", std::format("\"{}\" does not work together with {}{}", pack.id, here(*found->second), link.reason.empty() ? "" : ": " + link.reason),
+            report(link.origin, "pack-conflict",
+                   std::format("\"{}\" does not work together with {}{}", pack.id, here(*found->second),
+                               link.reason.empty() ? "" : ": " + link.reason),
                    "load one of the two");
         }
     }
@@ -151,7 +167,8 @@ private:
         const PackInfo& pack = *by_id_.at(ring.front());
         const auto link = std::ranges::find(pack.depends, ring.size() > 1 ? ring[1] : ring[0], &PackLink::pack);
         ring.push_back(ring.front());
-        report(link->origin, "dependency-cycle", std::format("packs depend on each other in a ring: {}", join(ring, " -> ")), "remove one of these dependencies");
+        report(link->origin, "dependency-cycle", std::format("packs depend on each other in a ring: {}", join(ring, " -> ")),
+               "remove one of these dependencies");
     }
 };
 
@@ -174,6 +191,8 @@ PackInfo decode_pack(const Node& document) {
     return pack;
 }
 
-void order_packs(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues) { Orderer(packs, nearby, sources, issues).run(); }
+void order_packs(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues) {
+    Orderer(packs, nearby, sources, issues).run();
+}
 
 } // namespace flickforge

@@ -32,9 +32,9 @@ struct PackInfo {
     std::string language;
     std::vector<PackLink> depends;
     std::vector<PackLink> conflicts;
-    Origin origin;            ///< of its pack.json
-    std::size_t tree = 0;     ///< which of the trees given to the loader
-    std::set<std::string> reach; ///< ids of all packs it may refer to: itself and what it depends on, directly or not
+    Origin origin;                 ///< of its pack.json
+    std::size_t tree = 0;          ///< which of the trees given to the loader
+    std::set<std::string> reach;   ///< ids of all packs it may refer to: itself and what it depends on, directly or not
     std::set<std::string> missing; ///< optional packs among these that are not there
 };
 

@@ -26,10 +26,15 @@ Result<std::string> apply_change(const Schema& schema, Node& document, const Nod
     const std::string& text = path_node.as_string();
     const auto path = parse_field_path(text);
     if (!path)
-        return fail({.code = "bad-path", .place = sources.place(path_node.origin), .message = std::format("{} is not a path", in_quotes(text)),
+        return fail({.code = "bad-path",
+                     .place = sources.place(path_node.origin),
+                     .message = std::format("{} is not a path", in_quotes(text)),
                      .hint = "write field, field.inner, list[0] or list[key=value]"});
     if (!value && op != "remove")
-        return fail({.code = "missing-field", .place = sources.place(change.origin), .message = "\"value\" is missing", .hint = std::format("{} needs the value to write", op)});
+        return fail({.code = "missing-field",
+                     .place = sources.place(change.origin),
+                     .message = "\"value\" is missing",
+                     .hint = std::format("{} needs the value to write", op)});
 
     // Walk to the parent of the place, in document and schema alike.
     Node* node = &document;
@@ -42,7 +47,8 @@ Result<std::string> apply_change(const Schema& schema, Node& document, const Nod
             const auto index = entry_index(*node, step);
             if (!index)
                 return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)),
-                                node->is_array() ? std::format("{} has {}", written, counted(node->items().size(), "entry", "entries")) : std::format("{} is not a list", written));
+                                node->is_array() ? std::format("{} has {}", written, counted(node->items().size(), "entry", "entries"))
+                                                 : std::format("{} is not a list", written));
             written += std::format("[{}]", *index);
             if (last && op == "remove") {
                 node->items().erase(node->items().begin() + static_cast<std::ptrdiff_t>(*index));
@@ -55,21 +61,26 @@ Result<std::string> apply_change(const Schema& schema, Node& document, const Nod
             if (!node->is_object() || !inner) {
                 const std::string near = closest_match(step.field, field_names(*here));
                 return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)),
-                                near.empty() ? std::format("there is no field {} there", in_quotes(step.field)) : std::format("did you mean \"{}\"?", near));
+                                near.empty() ? std::format("there is no field {} there", in_quotes(step.field))
+                                             : std::format("did you mean \"{}\"?", near));
             }
             written += (written.empty() ? "" : ".") + step.field;
             Node* next = node->find(step.field);
             if (last && op == "remove") {
-                if (!next) return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)), "the object does not set this field");
+                if (!next)
+                    return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)),
+                                    "the object does not set this field");
                 node->erase(step.field);
                 return written;
             }
             if (!next) { // may be written although the object leaves it to its default
-                Node fresh = last && op == "set"               ? *value
-                             : inner->default_value            ? *inner->default_value
-                             : inner->allows("array") && last  ? Node::array(value->origin)
-                                                               : Node::null(value ? value->origin : change.origin);
-                if (fresh.is_null()) return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)), "the object does not set this field");
+                Node fresh = last && op == "set"              ? *value
+                             : inner->default_value           ? *inner->default_value
+                             : inner->allows("array") && last ? Node::array(value->origin)
+                                                              : Node::null(value ? value->origin : change.origin);
+                if (fresh.is_null())
+                    return no_match(sources, path_node.origin, std::format("{} matches nothing", in_quotes(text)),
+                                    "the object does not set this field");
                 fresh.origin = value ? value->origin : change.origin; // no longer the schema's word but the patch's
                 node->set(step.field, std::move(fresh), path_node.origin);
                 next = node->find(step.field);
@@ -82,7 +93,9 @@ Result<std::string> apply_change(const Schema& schema, Node& document, const Nod
         *node = *value;
         return written;
     }
-    if (!node->is_array()) return no_match(sources, path_node.origin, std::format("{} is not a list, so nothing can be appended", in_quotes(text)), "use \"set\"");
+    if (!node->is_array())
+        return no_match(sources, path_node.origin, std::format("{} is not a list, so nothing can be appended", in_quotes(text)),
+                        "use \"set\"");
     node->items().push_back(*value);
     return written + std::format("[{}]", node->items().size() - 1);
 }

@@ -11,7 +11,8 @@ namespace {
 
 std::string joined_refs(const Schema& schema) {
     std::vector<std::string> parts;
-    for (const std::string& kind : schema.refs) parts.push_back(kind == "*" ? "the kind named beside it" : std::format("[{0}](#{0})", kind));
+    for (const std::string& kind : schema.refs)
+        parts.push_back(kind == "*" ? "the kind named beside it" : std::format("[{0}](#{0})", kind));
     return join(parts, " or ");
 }
 
@@ -27,15 +28,21 @@ std::string type_words(const Schema& schema) {
     } else {
         std::vector<std::string> types;
         for (const std::string& type : schema.types)
-            types.push_back(type == "integer" ? "whole number" : type == "string" ? "text" : type == "boolean" ? "true or false" : type == "array" ? "list" : type);
+            types.push_back(type == "integer"   ? "whole number"
+                            : type == "string"  ? "text"
+                            : type == "boolean" ? "true or false"
+                            : type == "array"   ? "list"
+                                                : type);
         words.push_back(types.empty() ? "any value" : join(types, " or "));
     }
-    if (schema.minimum && schema.maximum) words.push_back(std::format("{} to {}", number_text(*schema.minimum), number_text(*schema.maximum)));
+    if (schema.minimum && schema.maximum)
+        words.push_back(std::format("{} to {}", number_text(*schema.minimum), number_text(*schema.maximum)));
     else if (schema.minimum) words.push_back(std::format("{} or more", number_text(*schema.minimum)));
     if (!schema.unit.empty()) words.push_back(schema.unit);
     if (schema.items) {
         if (!schema.items->refs.empty()) words.push_back("of ids of " + joined_refs(*schema.items));
-        if (schema.min_items && *schema.min_items > 0 && schema.max_items) words.push_back(std::format("{} to {} entries", *schema.min_items, *schema.max_items));
+        if (schema.min_items && *schema.min_items > 0 && schema.max_items)
+            words.push_back(std::format("{} to {} entries", *schema.min_items, *schema.max_items));
     }
     return join(words);
 }
@@ -47,7 +54,8 @@ public:
     std::string write() {
         out_ = "# Content reference\n\n"
                "Written by `flickforge docs` from the schemas in `schemas/`; change it there.\n\n"
-               "A pack is a folder with `pack.json` and a folder for each kind of content. One object is one file, and the file's name is the object's id.\n"
+               "A pack is a folder with `pack.json` and a folder for each kind of content. One object is one file, and the file's name is "
+               "the object's id.\n"
                "Ids of other packs are written `pack:name`. Lengths are centimetres, masses grams, angles degrees.\n"
                "Fields in **bold** must be there.\n\n";
         std::vector<std::string> names{"pack"};
@@ -75,7 +83,8 @@ private:
             std::string meaning = property.schema->description;
             std::ranges::replace(meaning, '|', '/');
             const std::string fallback = property.schema->default_value ? '`' + write_json_line(*property.schema->default_value) + '`' : "";
-            out_ += std::format("| {}`{}`{} | {} | {} | {} |\n", required ? "**" : "", field, required ? "**" : "", type_words(*property.schema), fallback, meaning);
+            out_ += std::format("| {}`{}`{} | {} | {} | {} |\n", required ? "**" : "", field, required ? "**" : "",
+                                type_words(*property.schema), fallback, meaning);
             inner(*property.schema, field);
         }
     }

@@ -40,7 +40,8 @@ private:
     std::set<ObjectKey> failed_;
 
     void report(Origin origin, std::string code, std::string message, std::string hint) {
-        result_.issues.push_back({.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
+        result_.issues.push_back(
+            {.code = std::move(code), .place = sources_.place(origin), .message = std::move(message), .hint = std::move(hint)});
     }
 
     /// Puts a patch with its target, or says why there is none.
@@ -53,7 +54,8 @@ private:
         if (!checker_.schemas().is_kind(kind.as_string())) {
             const std::string near = closest_match(kind.as_string(), checker_.schemas().kinds());
             return report(kind.origin, "unknown-kind", std::format("{} is not a kind of content", in_quotes(kind.as_string())),
-                          near.empty() ? std::format("kinds are {}", join(checker_.schemas().kinds())) : std::format("did you mean \"{}\"?", near));
+                          near.empty() ? std::format("kinds are {}", join(checker_.schemas().kinds()))
+                                       : std::format("did you mean \"{}\"?", near));
         }
         const ObjectKey key{kind.as_string(), id};
         if (documents_.objects.contains(key)) {
@@ -63,14 +65,16 @@ private:
         if (documents_.broken.contains(key)) return;
         const PackInfo* pack = documents_.pack(patch->pack);
         if (pack && pack->missing.contains(std::string(pack_of(id)))) return; // a patch for a pack that is not installed rests
-        report(target.origin, "patch-no-match", std::format("there is no {} \"{}\" to patch", one_of(*checker_.schemas().find(key.first)), id), near_object(key));
+        report(target.origin, "patch-no-match",
+               std::format("there is no {} \"{}\" to patch", one_of(*checker_.schemas().find(key.first)), id), near_object(key));
     }
 
     std::string near_object(const ObjectKey& key) const {
         std::vector<std::string> same_kind;
         for (const auto& [other, document] : documents_.objects) {
             if (other.first == key.first) same_kind.push_back(other.second);
-            if (other.first != key.first && other.second == key.second) return std::format("\"{}\" is one of the {}", key.second, other.first);
+            if (other.first != key.first && other.second == key.second)
+                return std::format("\"{}\" is one of the {}", key.second, other.first);
         }
         const std::string near = closest_match(key.second, same_kind);
         return near.empty() ? "check its id with `flickforge list`" : std::format("did you mean \"{}\"?", near);
@@ -102,7 +106,8 @@ private:
         }
         names.push_back(names.front());
         const Node* extends = documents_.objects.at(ring.front())->root.find("extends");
-        report(extends->origin, "inheritance-cycle", std::format("objects extend each other in a ring: {}", join(names, " -> ")), "let one of them stand alone");
+        report(extends->origin, "inheritance-cycle", std::format("objects extend each other in a ring: {}", join(names, " -> ")),
+               "let one of them stand alone");
     }
 
     std::shared_ptr<const Object> make(const ObjectKey& key, const std::shared_ptr<const Document>& document) {
@@ -148,7 +153,9 @@ private:
             result_.placeholders.emplace(key, missing);
             return nullptr;
         }
-        report(extends.origin, "unknown-parent", std::format("there is no {} \"{}\" to extend", one_of(*checker_.schemas().find(key.first)), parent.second), near_object(parent));
+        report(extends.origin, "unknown-parent",
+               std::format("there is no {} \"{}\" to extend", one_of(*checker_.schemas().find(key.first)), parent.second),
+               near_object(parent));
         return nullptr;
     }
 
@@ -212,8 +219,12 @@ private:
                 const Place other = sources_.place(a.origin);
                 report(b.origin, "patch-conflict",
                        std::format("{} of {} is also set by {}:{}:{}{}", b.path, b.target.second, other.file, other.line, other.column,
-                                   a.value.is_null() || b.value.is_null() ? "" : std::format(" (to {}, here to {})", brief(a.value), brief(b.value))),
-                       a.patch->pack == b.patch->pack ? "keep one of the two changes" : std::format("let {} depend on {}, so that the later one counts, or drop one change", b.patch->pack, a.patch->pack));
+                                   a.value.is_null() || b.value.is_null()
+                                       ? ""
+                                       : std::format(" (to {}, here to {})", brief(a.value), brief(b.value))),
+                       a.patch->pack == b.patch->pack ? "keep one of the two changes"
+                                                      : std::format("let {} depend on {}, so that the later one counts, or drop one change",
+                                                                    b.patch->pack, a.patch->pack));
             }
     }
 

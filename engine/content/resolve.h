@@ -14,10 +14,10 @@ using ObjectMap = std::map<ObjectKey, std::shared_ptr<const Object>>;
 
 /// Everything read from files, before any of it depends on another.
 struct Documents {
-    std::vector<PackInfo> packs;                                          ///< in load order
+    std::vector<PackInfo> packs; ///< in load order
     std::map<ObjectKey, std::shared_ptr<const Document>> objects;
-    std::vector<std::shared_ptr<const Document>> patches;                 ///< in load order, then by name
-    std::set<ObjectKey> broken;                                           ///< files that cannot be parsed: known, but not usable
+    std::vector<std::shared_ptr<const Document>> patches; ///< in load order, then by name
+    std::set<ObjectKey> broken;                           ///< files that cannot be parsed: known, but not usable
 
     const PackInfo* pack(std::string_view id) const;
 };

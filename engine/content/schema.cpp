@@ -11,9 +11,9 @@
 namespace flickforge {
 namespace {
 
-constexpr std::array kind_order = {"heroes", "abilities", "items",  "spells",    "familiars",  "monsters", "families", "lords",
-                                   "antients", "rooms",   "boards", "pieces",    "walls",      "shots",    "modifiers", "conditions",
-                                   "decks",  "layouts",   "variants", "tokens", "card_styles", "strings",  "scripts"};
+constexpr std::array kind_order = {"heroes",   "abilities", "items",    "spells", "familiars",   "monsters", "families",  "lords",
+                                   "antients", "rooms",     "boards",   "pieces", "walls",       "shots",    "modifiers", "conditions",
+                                   "decks",    "layouts",   "variants", "tokens", "card_styles", "strings",  "scripts"};
 
 } // namespace
 
@@ -26,7 +26,9 @@ private:
     std::regex regex_;
 };
 
-bool Schema::matches(std::string_view text) const { return !pattern || (max_length && text.size() > 4 * *max_length) || pattern->matches(text); }
+bool Schema::matches(std::string_view text) const {
+    return !pattern || (max_length && text.size() > 4 * *max_length) || pattern->matches(text);
+}
 
 const Schema* Schema::property(std::string_view name) const {
     const auto found = std::ranges::find(properties, name, &Property::name);
@@ -56,11 +58,16 @@ public:
         }
         for (const char* kind : kind_order) {
             if (schemas_->roots_.contains(kind)) schemas_->kinds_.emplace_back(kind);
-            else issues_.push_back({.code = "schema", .place = {schemas_->tree_.root}, .message = std::format("the schema of {} is missing", kind), .hint = ""});
+            else
+                issues_.push_back({.code = "schema",
+                                   .place = {schemas_->tree_.root},
+                                   .message = std::format("the schema of {} is missing", kind),
+                                   .hint = ""});
         }
         for (const char* needed : {"pack", "patches"})
             if (!schemas_->roots_.contains(needed))
-                issues_.push_back({.code = "schema", .place = {schemas_->tree_.root}, .message = std::format("{}.json is missing", needed), .hint = ""});
+                issues_.push_back(
+                    {.code = "schema", .place = {schemas_->tree_.root}, .message = std::format("{}.json is missing", needed), .hint = ""});
         if (!issues_.empty()) return std::unexpected(std::move(issues_));
         return std::shared_ptr<const Schemas>(std::move(schemas_));
     }

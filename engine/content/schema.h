@@ -26,25 +26,25 @@ struct Property {
 struct Schema {
     std::string title;
     std::string description;
-    std::vector<std::string> types;      ///< "integer", "string", …; empty allows anything
-    std::vector<Node> choices;           ///< the only values allowed; empty allows any
+    std::vector<std::string> types; ///< "integer", "string", …; empty allows anything
+    std::vector<Node> choices;      ///< the only values allowed; empty allows any
     std::optional<Node> default_value;
     Origin default_origin;
     std::optional<double> minimum, maximum;
     std::optional<std::size_t> min_length, max_length, min_items, max_items;
     bool unique_items = false;
     std::shared_ptr<const Pattern> pattern; ///< what texts must look like; null for any
-    std::string form;                    ///< x-form: the pattern in words
-    std::string unit;                    ///< x-unit: "cm", "g", …
-    std::vector<std::string> refs;       ///< x-ref: kinds a text here may name; "*" takes the kind from the field beside it
-    std::string file;                    ///< x-file: the text is a path inside the pack to a file of this type
-    bool kind_name = false;              ///< x-enum "kinds": the text names a kind of content
-    bool translate = false;              ///< x-translate: shown to players, belongs in translations
-    std::vector<Property> properties;    ///< in the order files are written
+    std::string form;                       ///< x-form: the pattern in words
+    std::string unit;                       ///< x-unit: "cm", "g", …
+    std::vector<std::string> refs;          ///< x-ref: kinds a text here may name; "*" takes the kind from the field beside it
+    std::string file;                       ///< x-file: the text is a path inside the pack to a file of this type
+    bool kind_name = false;                 ///< x-enum "kinds": the text names a kind of content
+    bool translate = false;                 ///< x-translate: shown to players, belongs in translations
+    std::vector<Property> properties;       ///< in the order files are written
     std::vector<std::string> required;
-    bool closed = false;                 ///< no other fields than these
-    const Schema* extra = nullptr;       ///< what fields of any other name hold
-    const Schema* items = nullptr;       ///< what entries of a list hold
+    bool closed = false;           ///< no other fields than these
+    const Schema* extra = nullptr; ///< what fields of any other name hold
+    const Schema* items = nullptr; ///< what entries of a list hold
 
     const Schema* property(std::string_view name) const;
     bool allows(std::string_view type) const;

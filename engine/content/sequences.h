@@ -38,8 +38,8 @@ struct Step {
     bool operator==(const Step&) const = default;
 };
 
-using Sequence = std::vector<Step>;          ///< joined by "then"
-using Sequences = std::vector<Sequence>;     ///< joined by "or"
+using Sequence = std::vector<Step>;      ///< joined by "then"
+using Sequences = std::vector<Sequence>; ///< joined by "or"
 using Boxes = std::vector<Box>;
 
 enum class Motion { slide, roll, none };

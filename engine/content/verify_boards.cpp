@@ -16,7 +16,8 @@ std::string cm(double length) { return std::format("{} cm", number_text(std::rou
 
 class BoardVerifier {
 public:
-    BoardVerifier(const Library& library, const Board& board, double smallest_disc) : library_(library), board_(board), smallest_(smallest_disc) {}
+    BoardVerifier(const Library& library, const Board& board, double smallest_disc)
+        : library_(library), board_(board), smallest_(smallest_disc) {}
 
     Issues run() {
         const bool edge = outline("outline", board_.outline);
@@ -46,7 +47,10 @@ private:
     Issues issues_;
 
     void add(const std::string& field, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = place_of(library_, "boards", board_.id, field), .message = std::move(message), .hint = std::move(hint)});
+        issues_.push_back({.code = std::move(code),
+                           .place = place_of(library_, "boards", board_.id, field),
+                           .message = std::move(message),
+                           .hint = std::move(hint)});
     }
 
     static std::string hole(std::size_t i) { return std::format("holes[{}]", i); }
@@ -60,14 +64,16 @@ private:
 
     bool outline(const std::string& field, const Outline& shape) {
         if (is_simple(shape) && std::abs(area(shape)) > 1) return true;
-        add(field, "bad-outline", std::format("{}: the outline crosses or touches itself, or encloses nothing", field), "list the corners in order around the shape");
+        add(field, "bad-outline", std::format("{}: the outline crosses or touches itself, or encloses nothing", field),
+            "list the corners in order around the shape");
         return false;
     }
 
     void zone_on_board(const std::string& field, const Outline& zone) {
         for (std::size_t i = 0; i < zone.size(); ++i)
             if (!contains(board_.outline, zone[i]))
-                add(std::format("{}[{}]", field, i), "zone-off-board", std::format("{}[{}]: this corner of the start zone lies off the board", field, i), "move it inside the outline");
+                add(std::format("{}[{}]", field, i), "zone-off-board",
+                    std::format("{}[{}]: this corner of the start zone lies off the board", field, i), "move it inside the outline");
     }
 
     void zones_apart() {
@@ -87,14 +93,18 @@ private:
     void on_board(std::size_t i) {
         const double room = distance_to_edge(centre(i), board_.outline) - *size(i) / 2;
         if (!contains(board_.outline, centre(i)) || room < -hair)
-            add(hole(i), "hole-off-board", std::format("{}: the hole reaches over the edge of the board", hole(i)), std::format("its centre needs {} to every edge", cm(*size(i) / 2)));
+            add(hole(i), "hole-off-board", std::format("{}: the hole reaches over the edge of the board", hole(i)),
+                std::format("its centre needs {} to every edge", cm(*size(i) / 2)));
         else if (room > hair && room < smallest_ - hair)
-            add(hole(i), "gap-too-narrow", std::format("{}: only {} to the board's edge, no disc can pass", hole(i), cm(room)), std::format("leave {} for the smallest disc, or none", cm(smallest_)));
+            add(hole(i), "gap-too-narrow", std::format("{}: only {} to the board's edge, no disc can pass", hole(i), cm(room)),
+                std::format("leave {} for the smallest disc, or none", cm(smallest_)));
     }
 
     void out_of_zone(std::size_t i, const std::string& field, const Outline& zone) {
         if (contains(zone, centre(i)) || distance_to_edge(centre(i), zone) < *size(i) / 2 - hair)
-            add(hole(i), "hole-in-zone", std::format("{}: the hole cuts the {} start zone", hole(i), field == "hero_zone" ? "heroes'" : "monsters'"), "move the hole, or make the zone smaller");
+            add(hole(i), "hole-in-zone",
+                std::format("{}: the hole cuts the {} start zone", hole(i), field == "hero_zone" ? "heroes'" : "monsters'"),
+                "move the hole, or make the zone smaller");
     }
 
     void apart(std::size_t i, std::size_t j) {
@@ -102,13 +112,15 @@ private:
         if (room < -hair)
             add(hole(i), "holes-overlap", std::format("{}: overlaps holes[{}] by {}", hole(i), j, cm(-room)), "move one of them");
         else if (room > hair && room < smallest_ - hair)
-            add(hole(i), "gap-too-narrow", std::format("{}: only {} to holes[{}], no disc can pass", hole(i), cm(room), j), std::format("leave {} for the smallest disc, or none", cm(smallest_)));
+            add(hole(i), "gap-too-narrow", std::format("{}: only {} to holes[{}], no disc can pass", hole(i), cm(room), j),
+                std::format("leave {} for the smallest disc, or none", cm(smallest_)));
     }
 
     void other_side() {
         const Board* back = library_.find(board_.other_side);
         if (back && back->other_side.text != board_.id)
-            add("other_side", "one-sided", std::format("other_side: {} does not name {} as its other side", back->id, board_.id), "let both sides name each other");
+            add("other_side", "one-sided", std::format("other_side: {} does not name {} as its other side", back->id, board_.id),
+                "let both sides name each other");
     }
 };
 

@@ -15,8 +15,11 @@ public:
         for (const Hero* hero : library_.all<Hero>()) {
             sequences("heroes", *hero, "sequences", hero->sequences);
             boxes("heroes", *hero, hero->nullifies, hero->reflects);
-            if (hero->spells > 0 && !hero->magic) add("heroes", *hero, "spells", "spells-without-magic", "spells: this hero cannot use magic", "write \"magic\": true, or remove the spells");
-            if (hero->ally.health > hero->health) add("heroes", *hero, "ally", "ally-health", "ally: more health than as a hero", "lower it");
+            if (hero->spells > 0 && !hero->magic)
+                add("heroes", *hero, "spells", "spells-without-magic", "spells: this hero cannot use magic",
+                    "write \"magic\": true, or remove the spells");
+            if (hero->ally.health > hero->health)
+                add("heroes", *hero, "ally", "ally-health", "ally: more health than as a hero", "lower it");
         }
         for (const Monster* monster : library_.all<Monster>()) this->monster(*monster);
         for (const Lord* lord : library_.all<Lord>()) {
@@ -43,17 +46,29 @@ private:
     const Library& library_;
     Issues issues_;
 
-    void add(std::string_view kind, const ContentObject& object, const std::string& field, std::string code, std::string message, std::string hint) {
-        issues_.push_back({.code = std::move(code), .place = place_of(library_, kind, object.id, field), .message = std::move(message), .hint = std::move(hint)});
+    void add(std::string_view kind, const ContentObject& object, const std::string& field, std::string code, std::string message,
+             std::string hint) {
+        issues_.push_back({.code = std::move(code),
+                           .place = place_of(library_, kind, object.id, field),
+                           .message = std::move(message),
+                           .hint = std::move(hint)});
     }
 
     void monster(const Monster& monster) {
-        if (monster.shadow && monster.health) add("monsters", monster, "health", "shadow-health", "health: a shadow monster has none", "remove \"health\", or write \"shadow\": false");
-        if (!monster.shadow && !monster.health) add("monsters", monster, "id", "missing-field", "\"health\" is missing", "a monster needs it: hits it takes; only shadow monsters have none");
-        if (const Piece* piece = library_.find(monster.piece); piece && monster.health && *monster.health > 1 && !monster.track && !piece->damaged_back)
-            add("monsters", monster, "health", "no-hurt-side", std::format("health: {} needs a hurt side, but the back of the piece \"{}\" shows something else", monster.name, piece->name),
+        if (monster.shadow && monster.health)
+            add("monsters", monster, "health", "shadow-health", "health: a shadow monster has none",
+                "remove \"health\", or write \"shadow\": false");
+        if (!monster.shadow && !monster.health)
+            add("monsters", monster, "id", "missing-field", "\"health\" is missing",
+                "a monster needs it: hits it takes; only shadow monsters have none");
+        if (const Piece* piece = library_.find(monster.piece);
+            piece && monster.health && *monster.health > 1 && !monster.track && !piece->damaged_back)
+            add("monsters", monster, "health", "no-hurt-side",
+                std::format("health: {} needs a hurt side, but the back of the piece \"{}\" shows something else", monster.name,
+                            piece->name),
                 "write \"track\": true, or use a piece with \"damaged_back\": true");
-        if (monster.sequences.empty()) add("monsters", monster, "sequences", "no-sequence", "sequences: the monster can do nothing", "give it at least one shot");
+        if (monster.sequences.empty())
+            add("monsters", monster, "sequences", "no-sequence", "sequences: the monster can do nothing", "give it at least one shot");
         sequences("monsters", monster, "sequences", monster.sequences);
         boxes("monsters", monster, monster.nullifies, monster.reflects);
     }
@@ -61,7 +76,9 @@ private:
     void boxes(std::string_view kind, const ContentObject& object, const Boxes& nullifies, const Boxes& reflects) {
         for (std::size_t i = 0; i < reflects.size(); ++i)
             if (std::ranges::contains(nullifies, reflects[i]))
-                add(kind, object, std::format("reflects[{}]", i), "nullify-and-reflect", std::format("reflects[{}]: this shot is nullified as well", i), "a reflected shot does nothing anyway; keep one of the two");
+                add(kind, object, std::format("reflects[{}]", i), "nullify-and-reflect",
+                    std::format("reflects[{}]: this shot is nullified as well", i),
+                    "a reflected shot does nothing anyway; keep one of the two");
     }
 
     void one_step(std::string_view kind, const ContentObject& object, const Room& room) {
@@ -76,22 +93,31 @@ private:
 
     void step(std::string_view kind, const ContentObject& object, const std::string& field, const Step& step) {
         if (static_cast<bool>(step.shot) == !step.by_turn.empty()) {
-            add(kind, object, field, "step", std::format("{}: a step is one shot, or one shot for each turn", field), "write either \"shot\" or \"by_turn\"");
+            add(kind, object, field, "step", std::format("{}: a step is one shot, or one shot for each turn", field),
+                "write either \"shot\" or \"by_turn\"");
             return;
         }
         const Shot* shot = library_.find(step.shot);
-        if (shot && shot->flies == Flies::summoned && step.summons.empty()) add(kind, object, field, "step", std::format("{}: nobody is summoned", field), "write whom with \"summons\"");
-        if (shot && shot->flies != Flies::summoned && !step.summons.empty()) add(kind, object, field, "step", std::format("{}: {} summons nobody", field, shot->name), "remove \"summons\", or use a summon shot");
+        if (shot && shot->flies == Flies::summoned && step.summons.empty())
+            add(kind, object, field, "step", std::format("{}: nobody is summoned", field), "write whom with \"summons\"");
+        if (shot && shot->flies != Flies::summoned && !step.summons.empty())
+            add(kind, object, field, "step", std::format("{}: {} summons nobody", field, shot->name),
+                "remove \"summons\", or use a summon shot");
         if (step.modifiers.size() > 1)
             for (const auto& id : step.modifiers)
                 if (const Modifier* modifier = library_.find(id); modifier && modifier->alone)
-                    add(kind, object, field + ".modifiers", "modifier-alone", std::format("{}: {} never stands with another modifier", field, modifier->name), "keep one of them");
-        if (shot && shot->motion == Motion::none && !step.modifiers.empty()) add(kind, object, field + ".modifiers", "modifier-without-shot", std::format("{}: nothing is flicked, so nothing can be modified", field), "remove the modifiers");
+                    add(kind, object, field + ".modifiers", "modifier-alone",
+                        std::format("{}: {} never stands with another modifier", field, modifier->name), "keep one of them");
+        if (shot && shot->motion == Motion::none && !step.modifiers.empty())
+            add(kind, object, field + ".modifiers", "modifier-without-shot",
+                std::format("{}: nothing is flicked, so nothing can be modified", field), "remove the modifiers");
         if (shot && shot->users != Users::both) {
             const bool heroic = kind == "heroes" || kind == "abilities" || kind == "items" || kind == "spells" || kind == "familiars";
             const bool overseer = kind == "monsters" || kind == "lords";
             if ((shot->users == Users::overseer && heroic) || (shot->users == Users::heroes && overseer))
-                add(kind, object, field + ".shot", "wrong-side", std::format("{}: {} is only for the {}", field, shot->name, shot->users == Users::overseer ? "Overseer" : "heroes"), "choose another shot");
+                add(kind, object, field + ".shot", "wrong-side",
+                    std::format("{}: {} is only for the {}", field, shot->name, shot->users == Users::overseer ? "Overseer" : "heroes"),
+                    "choose another shot");
         }
     }
 };

@@ -9,23 +9,31 @@
 namespace flickforge {
 namespace {
 
-Issue issue(const Library& library, std::string_view kind, const std::string& id, std::string_view field, std::string code, std::string message, std::string hint) {
+Issue issue(const Library& library, std::string_view kind, const std::string& id, std::string_view field, std::string code,
+            std::string message, std::string hint) {
     return {.code = std::move(code), .place = place_of(library, kind, id, field), .message = std::move(message), .hint = std::move(hint)};
 }
 
 void verify_shots(const Library& library, Issues& issues) {
     for (const Shot* shot : library.all<Shot>()) {
         if (shot->flies == Flies::piece && !shot->piece)
-            issues.push_back(issue(library, "shots", shot->id, "flies", "missing-field", "\"piece\" is missing", "a shot with a piece of its own says which"));
+            issues.push_back(issue(library, "shots", shot->id, "flies", "missing-field", "\"piece\" is missing",
+                                   "a shot with a piece of its own says which"));
         if ((shot->flies == Flies::nothing) != (shot->motion == Motion::none))
-            issues.push_back(issue(library, "shots", shot->id, "motion", "shot-motion", "motion: a shot that flicks nothing has motion none, and the other way round", "let \"flies\" and \"motion\" agree"));
+            issues.push_back(issue(library, "shots", shot->id, "motion", "shot-motion",
+                                   "motion: a shot that flicks nothing has motion none, and the other way round",
+                                   "let \"flies\" and \"motion\" agree"));
     }
 }
 
 void verify_decks(const Library& library, Issues& issues) {
     for (const Deck* deck : library.all<Deck>()) {
-        if (deck->of == DeckOf::values && deck->cards.empty()) issues.push_back(issue(library, "decks", deck->id, "of", "empty-deck", "a deck of values without cards", "list them under \"cards\""));
-        if (deck->of != DeckOf::values && !deck->cards.empty()) issues.push_back(issue(library, "decks", deck->id, "cards", "deck-cards", "cards: only a deck of values lists its cards", "remove them"));
+        if (deck->of == DeckOf::values && deck->cards.empty())
+            issues.push_back(
+                issue(library, "decks", deck->id, "of", "empty-deck", "a deck of values without cards", "list them under \"cards\""));
+        if (deck->of != DeckOf::values && !deck->cards.empty())
+            issues.push_back(
+                issue(library, "decks", deck->id, "cards", "deck-cards", "cards: only a deck of values lists its cards", "remove them"));
     }
 }
 
@@ -41,7 +49,9 @@ void verify_options(const Library& library, Issues& issues) {
             declared.emplace(name, &option);
             names.push_back(name);
             if (!option.choices.empty() && !std::ranges::contains(option.choices, option.value))
-                issues.push_back(issue(library, "variants", variant->id, std::format("options.{}.value", name), "not-a-choice", std::format("options.{}: the value is not among its choices", name), "add it to \"choices\", or choose another"));
+                issues.push_back(issue(library, "variants", variant->id, std::format("options.{}.value", name), "not-a-choice",
+                                       std::format("options.{}: the value is not among its choices", name),
+                                       "add it to \"choices\", or choose another"));
         }
     }
     for (const Variant* variant : library.all<Variant>()) {
@@ -51,9 +61,12 @@ void verify_options(const Library& library, Issues& issues) {
             const auto known = declared.find(name);
             if (known == declared.end()) {
                 const std::string near = closest_match(name, names);
-                issues.push_back(issue(library, "variants", variant->id, field, "unknown-option", std::format("{}: no rule has this option", field), near.empty() ? "declare it in a variant that is always on" : std::format("did you mean \"{}\"?", near)));
+                issues.push_back(
+                    issue(library, "variants", variant->id, field, "unknown-option", std::format("{}: no rule has this option", field),
+                          near.empty() ? "declare it in a variant that is always on" : std::format("did you mean \"{}\"?", near)));
             } else if (!known->second->choices.empty() && !std::ranges::contains(known->second->choices, option.value)) {
-                issues.push_back(issue(library, "variants", variant->id, field + ".value", "not-a-choice", std::format("{}: the value is not among the option's choices", field), "choose one of those"));
+                issues.push_back(issue(library, "variants", variant->id, field + ".value", "not-a-choice",
+                                       std::format("{}: the value is not among the option's choices", field), "choose one of those"));
             }
         }
     }

@@ -54,3 +54,10 @@ TEST_CASE("numbers are written as a person writes them", "[base]") {
     CHECK(number_text(1.0 / 3) == "0.3333");
     CHECK(number_text(1e20) == "1e+20");
 }
+
+TEST_CASE("a name for people has a name for files", "[base]") {
+    CHECK(as_id("Big Ogre") == "big-ogre");
+    CHECK(as_id("  Zotha's Gatehouse! ") == "zotha-s-gatehouse");
+    CHECK(as_id("Ünder") == "nder");
+    CHECK(as_id("!?").empty());
+}

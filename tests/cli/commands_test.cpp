@@ -34,7 +34,8 @@ TEST_CASE("without a command the program explains itself", "[cli]") {
     const Ran ran = run({});
     CHECK(ran.code == 0);
     CHECK(ran.out == run({"--help"}).out);
-    for (const char* command : {"validate", "list", "show", "why", "new", "format", "docs", "bench"}) CHECK_THAT(ran.out, ContainsSubstring(command));
+    for (const char* command : {"validate", "list", "show", "why", "new", "format", "docs", "bench"})
+        CHECK_THAT(ran.out, ContainsSubstring(command));
 }
 
 TEST_CASE("a command that is not understood ends with 2 and a word about it", "[cli]") {
@@ -65,7 +66,8 @@ TEST_CASE("validate says the same as text and as JSON", "[cli][validate]") {
     std::string rebuilt;
     for (const Node& issue : json(machine.out).items()) {
         const auto word = [&](const char* key) { return issue.find(key)->as_string(); };
-        rebuilt += word("file") + ':' + std::to_string(issue.find("line")->as_integer()) + ':' + std::to_string(issue.find("column")->as_integer()) + ": " + word("level") + ": " + word("message") +
+        rebuilt += word("file") + ':' + std::to_string(issue.find("line")->as_integer()) + ':' +
+                   std::to_string(issue.find("column")->as_integer()) + ": " + word("level") + ": " + word("message") +
                    (word("hint").empty() ? "" : "; " + word("hint")) + " [" + word("code") + "]\n";
     }
     CHECK(rebuilt + "3 errors\n" == text.out);
@@ -97,7 +99,8 @@ TEST_CASE("show prints an object as it is in effect", "[cli][show]") {
     CHECK(node.find("id")->as_string() == "catacombs:orc");
     CHECK(node.find("shadow")->as_boolean() == false);
     CHECK(run({"show", "fireball"}).code == 1);
-    CHECK_THAT(run({"show", "fireball"}).err, ContainsSubstring("catacombs:abilities/fireball, catacombs:shots/fireball, catacombs:spells/fireball"));
+    CHECK_THAT(run({"show", "fireball"}).err,
+               ContainsSubstring("catacombs:abilities/fireball, catacombs:shots/fireball, catacombs:spells/fireball"));
     CHECK(run({"show", "orcc"}).err == "error: there is no object \"orcc\"; did you mean \"orc\"? [unknown-object]\n");
 }
 
@@ -128,10 +131,13 @@ TEST_CASE("why names pack and file for every field of every shipped object", "[c
 TEST_CASE("why tells a patched value with the one it replaced", "[cli][why]") {
     const TemporaryFolder folder;
     start_pack(folder);
-    folder.write("my-pack/patches/rich.json", R"({"id": "rich", "kind": "monsters", "target": "catacombs:orc", "changes": [{"op": "set", "path": "gold", "value": 9}]})");
+    folder.write(
+        "my-pack/patches/rich.json",
+        R"({"id": "rich", "kind": "monsters", "target": "catacombs:orc", "changes": [{"op": "set", "path": "gold", "value": 9}]})");
     const Ran ran = run({"why", "orc", "gold"}, folder.path() + "/my-pack");
     CHECK_THAT(ran.out, StartsWith("gold = 9\n    patched by my-pack, patches/rich.json:1:114\n    instead of 1, set by catacombs, "));
-    CHECK_THAT(run({"why", "orc", "gold", "--pack", "my-pack"}, folder.path()).out, StartsWith("gold = 9\n    patched by my-pack, my-pack/patches/rich.json:1:114\n"));
+    CHECK_THAT(run({"why", "orc", "gold", "--pack", "my-pack"}, folder.path()).out,
+               StartsWith("gold = 9\n    patched by my-pack, my-pack/patches/rich.json:1:114\n"));
 }
 
 TEST_CASE("several packs are looked at together", "[cli][list]") {
@@ -167,17 +173,22 @@ TEST_CASE("a new pack with one of every kind validates at once", "[cli][new]") {
 TEST_CASE("new never writes over something, and says which names are possible", "[cli][new]") {
     const TemporaryFolder folder;
     start_pack(folder);
-    CHECK(run({"new", "pack", "my-pack"}, folder.path()).err == "my-pack: error: exists already; choose another name; nothing was changed [exists]\n");
+    CHECK(run({"new", "pack", "my-pack"}, folder.path()).err ==
+          "my-pack: error: exists already; choose another name; nothing was changed [exists]\n");
     CHECK(run({"new", "monster", "ogre"}, folder.path()).out == "wrote my-pack/monsters/ogre.json\n");
     CHECK(run({"new", "monster", "ogre"}, folder.path()).code == 1);
-    CHECK(run({"new", "monster", "Big Ogre"}, folder.path()).err == "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
+    CHECK(run({"new", "monster", "Big Ogre"}, folder.path()).err ==
+          "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
     CHECK(run({"new", "monster", "../evil"}, folder.path()).code == 2);
     CHECK(run({"new", "monstre", "x"}, folder.path()).code == 2);
     CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out == "wrote monsters/my-monster.json\n");
-    CHECK(run({"new", "pack", "inner"}, folder.path() + "/my-pack").err == ".: error: is a pack itself, and packs do not lie in packs; go to the folder above it first [pack-in-pack]\n");
-    CHECK(run({"new", "mnster"}, folder.path()).err == "error: \"mnster\" is not a kind of content; did you mean \"monster\"? [unknown-kind]\n");
+    CHECK(run({"new", "pack", "inner"}, folder.path() + "/my-pack").err ==
+          ".: error: is a pack itself, and packs do not lie in packs; go to the folder above it first [pack-in-pack]\n");
+    CHECK(run({"new", "mnster"}, folder.path()).err ==
+          "error: \"mnster\" is not a kind of content; did you mean \"monster\"? [unknown-kind]\n");
     REQUIRE(run({"new", "pack", "second"}, folder.path()).code == 0);
-    CHECK(run({"new", "monster"}, folder.path()).err == "error: there are several packs here; say which with --pack: my-pack, second [which-pack]\n");
+    CHECK(run({"new", "monster"}, folder.path()).err ==
+          "error: there are several packs here; say which with --pack: my-pack, second [which-pack]\n");
 }
 
 TEST_CASE("format writes one canonical form, mends what it can and leaves broken files alone", "[cli][format]") {
@@ -206,9 +217,12 @@ TEST_CASE("the generated reference is up to date and the shipped files are in ca
 
 TEST_CASE("placeholders are listed, with the pack they wait for", "[cli][list]") {
     const TemporaryFolder folder;
-    folder.write("my-pack/pack.json", R"({"id": "my-pack", "name": "P", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}, {"pack": "soloth", "optional": true}]})");
+    folder.write(
+        "my-pack/pack.json",
+        R"({"id": "my-pack", "name": "P", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}, {"pack": "soloth", "optional": true}]})");
     folder.write("my-pack/rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra"}]})");
-    CHECK_THAT(run({"list", "monsters"}, folder.path() + "/my-pack").out, ContainsSubstring("soloth:hydra                 (placeholder: the pack \"soloth\" is not here)"));
+    CHECK_THAT(run({"list", "monsters"}, folder.path() + "/my-pack").out,
+               ContainsSubstring("soloth:hydra                 (placeholder: the pack \"soloth\" is not here)"));
 }
 
 TEST_CASE("the load benchmark measures a small pack against a plain parse", "[cli][bench]") {

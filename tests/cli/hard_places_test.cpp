@@ -20,7 +20,8 @@ TEST_CASE("a file of 100 MB is named and not read", "[cli][bad]") {
     fs::resize_file(folder.path() + "/p/monsters/huge.json", 100'000'000); // sparse: takes no room
     const Ran ran = run({"validate", "p"}, folder.path());
     CHECK(ran.code == 1);
-    CHECK(ran.out == "p/monsters/huge.json: error: 100000000 bytes, more than the 4194304 that a file may have; one object belongs in one file [file-too-large]\n1 error\n");
+    CHECK(ran.out == "p/monsters/huge.json: error: 100000000 bytes, more than the 4194304 that a file may have; one object belongs in one "
+                     "file [file-too-large]\n1 error\n");
 }
 
 TEST_CASE("a large file below the limit is read to its end", "[cli][bad]") {
@@ -30,7 +31,9 @@ TEST_CASE("a large file below the limit is read to its end", "[cli][bad]") {
     folder.write("p/monsters/list.json", "{\"id\": \"list\", \"sequences\": [" + std::string(1'000'000, '[') + "]}");
     const Ran ran = run({"validate", "p"}, folder.path());
     CHECK(ran.code == 1);
-    CHECK_THAT(ran.out, ContainsSubstring("p/monsters/large.json:1:8: error: id: the text has 4000000 characters, 60 are allowed; shorten it [too-long]"));
+    CHECK_THAT(
+        ran.out,
+        ContainsSubstring("p/monsters/large.json:1:8: error: id: the text has 4000000 characters, 60 are allowed; shorten it [too-long]"));
     CHECK_THAT(ran.out, ContainsSubstring("p/monsters/list.json:1:93: error: more than 64 levels"));
 }
 
@@ -43,8 +46,10 @@ TEST_CASE("symbolic links out of the pack are refused", "[cli][bad]") {
     fs::create_directory_symlink("/etc", folder.path() + "/p/heroes");
     const Ran ran = run({"validate", "p"}, folder.path());
     CHECK(ran.code == 1);
-    CHECK(ran.out == "p/heroes: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs travel without what lies around them [link-out-of-pack]\n"
-                     "p/monsters/orc.json: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs travel without what lies around them [link-out-of-pack]\n"
+    CHECK(ran.out == "p/heroes: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs travel without "
+                     "what lies around them [link-out-of-pack]\n"
+                     "p/monsters/orc.json: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs "
+                     "travel without what lies around them [link-out-of-pack]\n"
                      "2 errors\n");
 }
 
@@ -59,9 +64,10 @@ TEST_CASE("files and folders one may not read are named", "[cli][bad]") {
     const auto ran = run_without_rights({"validate", "p"}, folder.path());
     if (!ran) SKIP("everybody here may read everything");
     CHECK(ran->code == 1);
-    CHECK(ran->out == "p/monsters/orc.json: error: cannot be read: Permission denied; give yourself the right to read it: chmod u+r [unreadable]\n"
-                     "p/rooms: error: cannot be read: Permission denied; give yourself the right to read it: chmod u+r [unreadable]\n"
-                     "2 errors\n");
+    CHECK(ran->out ==
+          "p/monsters/orc.json: error: cannot be read: Permission denied; give yourself the right to read it: chmod u+r [unreadable]\n"
+          "p/rooms: error: cannot be read: Permission denied; give yourself the right to read it: chmod u+r [unreadable]\n"
+          "2 errors\n");
 }
 
 TEST_CASE("a folder in place of a file, and a file in place of a folder, are named", "[cli][bad]") {
@@ -69,9 +75,11 @@ TEST_CASE("a folder in place of a file, and a file in place of a folder, are nam
     folder.write("p/pack.json/inner.json", "{}");
     const Ran ran = run({"validate", "p"}, folder.path());
     CHECK(ran.code == 1);
-    CHECK(ran.out == "p: error: the folder holds no pack.json; name a pack's own folder, or start one with `flickforge new pack NAME` [no-pack-json]\n1 error\n");
+    CHECK(ran.out == "p: error: the folder holds no pack.json; name a pack's own folder, or start one with `flickforge new pack NAME` "
+                     "[no-pack-json]\n1 error\n");
     folder.write("file", "");
-    CHECK(run({"validate", "file"}, folder.path()).out == "file: error: is not a folder; name the folder that holds pack.json [no-such-folder]\n1 error\n");
+    CHECK(run({"validate", "file"}, folder.path()).out ==
+          "file: error: is not a folder; name the folder that holds pack.json [no-such-folder]\n1 error\n");
 }
 
 TEST_CASE("a pack that cannot be written costs nothing and says why", "[cli][bad]") {

@@ -42,12 +42,19 @@ struct SpellRow {
 };
 
 const std::vector<SpellRow> spells{
-    {"Cure Poison", "cure for a hero"}, {"Drain Energy", "regeneration missile"}, {"Fireball", "fireball"}, {"Giant Fireball", "giant-fireball"}, {"Heal", "heal 4 for a hero"},
-    {"Heal All", {}}, {"Ice Blast", {}}, {"Magic Missile", "missile x2"}, {"Shield", {}}, {"Teleport Hero", {}},
+    {"Cure Poison", "cure for a hero"},
+    {"Drain Energy", "regeneration missile"},
+    {"Fireball", "fireball"},
+    {"Giant Fireball", "giant-fireball"},
+    {"Heal", "heal 4 for a hero"},
+    {"Heal All", {}},
+    {"Ice Blast", {}},
+    {"Magic Missile", "missile x2"},
+    {"Shield", {}},
+    {"Teleport Hero", {}},
 };
 
-template <class T>
-int cards() {
+template <class T> int cards() {
     int count = 0;
     for (const T* object : shipped_library().all<T>()) count += object->copies;
     return count;
@@ -174,7 +181,8 @@ TEST_CASE("spells of which only the kind of effect is known have that effect", "
 TEST_CASE("the four ability cards are two Elven Arrows, a Fireball and Feathers of Fury", "[content][C3-011]") {
     std::map<std::string, std::pair<int, std::string>> found;
     for (const Ability* ability : shipped_library().all<Ability>()) found[ability->name] = {ability->copies, the(ability->hero).title};
-    CHECK(found == std::map<std::string, std::pair<int, std::string>>{{"Elven Arrow", {2, "Elf"}}, {"Fireball", {1, "Wizard"}}, {"Feathers of Fury", {1, "Chicken Champion"}}});
+    CHECK(found == std::map<std::string, std::pair<int, std::string>>{
+                       {"Elven Arrow", {2, "Elf"}}, {"Fireball", {1, "Wizard"}}, {"Feathers of Fury", {1, "Chicken Champion"}}});
     CHECK(cards<Ability>() == 4);
     for (const Ability* ability : shipped_library().all<Ability>()) CHECK(is_marked_ours(*ability, "sequences"));
 }
@@ -217,6 +225,8 @@ TEST_CASE("Urthoth, the Liquid Antient, comes from Vaiel's Urn, and nothing work
     CHECK(antient.affected_by.empty());
     CHECK(is_marked_ours(antient, "sequences"));
     CHECK(the<Item>("Vaiel's Urn").sequences.at(0).at(0).summons == antient.id);
-    for (const Modifier* modifier : shipped_library().all<Modifier>()) CHECK_FALSE(std::ranges::contains(modifier->affects, Character::antient));
-    for (const Condition* condition : shipped_library().all<Condition>()) CHECK_FALSE(std::ranges::contains(condition->affects, Character::antient));
+    for (const Modifier* modifier : shipped_library().all<Modifier>())
+        CHECK_FALSE(std::ranges::contains(modifier->affects, Character::antient));
+    for (const Condition* condition : shipped_library().all<Condition>())
+        CHECK_FALSE(std::ranges::contains(condition->affects, Character::antient));
 }

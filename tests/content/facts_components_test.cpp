@@ -12,7 +12,8 @@ using namespace flickforge::testing;
 
 namespace {
 
-const std::vector<std::pair<std::string, std::string>> boards{{"Mausoleum", "Throne Room"}, {"Lava Tube", "Root Cellar"}, {"Campfire", "Altar"}};
+const std::vector<std::pair<std::string, std::string>> boards{
+    {"Mausoleum", "Throne Room"}, {"Lava Tube", "Root Cellar"}, {"Campfire", "Altar"}};
 
 /// Cards of one face in the box: each style says which objects have such a card, each object how many copies.
 int cards_in(const CardStyle& style) {
@@ -167,11 +168,8 @@ TEST_CASE("coins and trackers are counted, by the later printing where the first
         int count;
     };
     const std::vector<Row> rows{
-        {"Gold coin", TokenType::coin, 42},
-        {"Platinum coin", TokenType::coin, 10},
-        {"Hero tracker", TokenType::tracker, 6},
-        {"Ally tracker", TokenType::tracker, 2},
-        {"Overseer tracker", TokenType::tracker, 4 + 2}, // for monsters and for the lord
+        {"Gold coin", TokenType::coin, 42},      {"Platinum coin", TokenType::coin, 10},          {"Hero tracker", TokenType::tracker, 6},
+        {"Ally tracker", TokenType::tracker, 2}, {"Overseer tracker", TokenType::tracker, 4 + 2}, // for monsters and for the lord
         {"Target token", TokenType::marker, 1},
     };
     for (const Row& row : rows) {

@@ -30,8 +30,7 @@ const std::vector<Row> rows{
     {"Roosan", "Chicken Champion", {}, {{"Feathers of Fury", 1}}, {}, 0, false},
 };
 
-template <class T>
-std::map<std::string, int> counted(const std::vector<Counted<T>>& list) {
+template <class T> std::map<std::string, int> counted(const std::vector<Counted<T>>& list) {
     std::map<std::string, int> result;
     for (const auto& entry : list) result[the(entry.what).name] += entry.count;
     return result;
@@ -45,7 +44,8 @@ int spell_cards() {
 
 } // namespace
 
-TEST_CASE("the six heroes are the Elf, the Barbarian, the Thief, the Wizard, the Skeleton Explorer and the Chicken Champion", "[content][C3-031]") {
+TEST_CASE("the six heroes are the Elf, the Barbarian, the Thief, the Wizard, the Skeleton Explorer and the Chicken Champion",
+          "[content][C3-031]") {
     CHECK(shipped_library().all<Hero>().size() == rows.size());
     for (const Row& row : rows) {
         CHECK(the<Hero>(row.name).name == row.name);
@@ -104,7 +104,8 @@ TEST_CASE("the Elf owns two Elven Arrows that reach far and may bring the Spirit
     const Ability& arrow = the<Ability>("Elven Arrow");
     CHECK(arrow.copies == 2);
     CHECK(the(arrow.hero).name == elf.name);
-    for (const Sequence& sequence : arrow.sequences) CHECK(std::ranges::any_of(sequence, [](const Step& step) { return the(step.shot).flies == Flies::piece; }));
+    for (const Sequence& sequence : arrow.sequences)
+        CHECK(std::ranges::any_of(sequence, [](const Step& step) { return the(step.shot).flies == Flies::piece; }));
     CHECK(counted(elf.items).contains("Spirit Familiar"));
 }
 

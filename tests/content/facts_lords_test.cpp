@@ -21,12 +21,30 @@ struct Row {
 
 /// Weakest first. The Sorcerer's shield shot is one of its own, because his shield is.
 const std::vector<Row> rows{
-    {"Vasesak", "the Sorcerer", 6, "sorcerers-shield > stun melee > melee", {{"Zombie", 4}, {"Troll", 2}, {"Flame Wraith", 2}}, "Skeleton Warrior"},
-    {"Shargila", "the Gorgon", 6, "melee > stun missile | poison melee x2 | petrify melee", {{"Centaur", 4}, {"Minotaur", 2}, {"Cerberus", 2}}, "Centaur"},
-    {"Hmotha", "the Lich Lord", 8, "rush > summon skeleton-warrior > melee | rush > summon zombie > melee | rush > summon ghoul | melee > missile",
-     {{"Skeleton Warrior", 4}, {"Skeleton Archer", 2}, {"Ghoul", 2}}, "Zombie"},
-    {"Phoshar", "the Dragon", 10, "melee > fireball > rush | chain melee x4 | chain fireball x4 | melee > summon fire-spirit",
-     {{"Fire Spirit", 4}, {"Flame Wraith", 2}, {"Giant Scorpion", 2}}, "Fire Spirit"},
+    {"Vasesak",
+     "the Sorcerer",
+     6,
+     "sorcerers-shield > stun melee > melee",
+     {{"Zombie", 4}, {"Troll", 2}, {"Flame Wraith", 2}},
+     "Skeleton Warrior"},
+    {"Shargila",
+     "the Gorgon",
+     6,
+     "melee > stun missile | poison melee x2 | petrify melee",
+     {{"Centaur", 4}, {"Minotaur", 2}, {"Cerberus", 2}},
+     "Centaur"},
+    {"Hmotha",
+     "the Lich Lord",
+     8,
+     "rush > summon skeleton-warrior > melee | rush > summon zombie > melee | rush > summon ghoul | melee > missile",
+     {{"Skeleton Warrior", 4}, {"Skeleton Archer", 2}, {"Ghoul", 2}},
+     "Zombie"},
+    {"Phoshar",
+     "the Dragon",
+     10,
+     "melee > fireball > rush | chain melee x4 | chain fireball x4 | melee > summon fire-spirit",
+     {{"Fire Spirit", 4}, {"Flame Wraith", 2}, {"Giant Scorpion", 2}},
+     "Fire Spirit"},
 };
 
 std::map<std::string, int> minions_of(const Lord& lord) {
@@ -82,7 +100,9 @@ TEST_CASE("each lord has a mercenary of level 1 for the rooms", "[content][C3-20
     }
 }
 
-TEST_CASE("the Sorcerer's mercenary is the Skeleton Warrior", "[content][C3-057]") { CHECK(the(the<Lord>("Vasesak").mercenary).name == "Skeleton Warrior"); }
+TEST_CASE("the Sorcerer's mercenary is the Skeleton Warrior", "[content][C3-057]") {
+    CHECK(the(the<Lord>("Vasesak").mercenary).name == "Skeleton Warrior");
+}
 
 TEST_CASE("a lord brings one large black piece and three cards: portrait, setup and rules", "[content][C3-048]") {
     for (const Row& row : rows) {

@@ -46,7 +46,16 @@ const std::vector<Row> rows{
     {"Fire Demon", "Infernal", 3, 2, 3, "fear melee | chain fireball x3", {"missile", "ice", "fireball"}, {}, Size::l, 2},
     {"Vampire Bat", "Vermin", 3, 2, 3, "melee > poison melee", {}, {}, Size::xs, 2},
     {"Roal", "Dungeon", 4, 4, 5, "critical roll | rush > roll | melee", {"ice"}, {}, Size::l, 1},
-    {"Gelatinous Cube", "Dungeon", 4, 4, 5, "melee > by turn (corrosion melee, fear melee, devour, critical melee)", {"missile", "ice", "fireball"}, {}, Size::cube, 1},
+    {"Gelatinous Cube",
+     "Dungeon",
+     4,
+     4,
+     5,
+     "melee > by turn (corrosion melee, fear melee, devour, critical melee)",
+     {"missile", "ice", "fireball"},
+     {},
+     Size::cube,
+     1},
     {"Owl Bear", "Mythological", 4, 4, 5, "regeneration melee > fear melee > target", {}, {}, Size::l, 1},
     {"Crypt Spider", "Undead", 4, 4, 5, "regeneration melee | rush > stun missile x2", {}, {}, Size::l, 1},
     {"Swordmaster Ghoul", "Undead", 4, 4, 5, "chain melee x3", {"missile"}, {}, Size::l, 1},
@@ -100,11 +109,13 @@ TEST_CASE("each monster has pieces of its size, and as many as the box holds", "
 
 TEST_CASE("a monster's card shows its family, level, health, reward, boxes and sequences", "[content][C3-268]") {
     const std::vector<std::string>& fields = the<CardStyle>("Monster").fields;
-    for (const char* field : {"name", "family", "level", "health", "gold", "sequences", "nullifies", "reflects"}) CHECK(std::ranges::contains(fields, field));
+    for (const char* field : {"name", "family", "level", "health", "gold", "sequences", "nullifies", "reflects"})
+        CHECK(std::ranges::contains(fields, field));
 }
 
 TEST_CASE("there are five families, each with the colour of its pieces", "[content][C3-267]") {
-    const std::map<std::string, std::string> colours{{"Dungeon", "green"}, {"Infernal", "orange"}, {"Mythological", "blue"}, {"Undead", "gray"}, {"Vermin", "beige"}};
+    const std::map<std::string, std::string> colours{
+        {"Dungeon", "green"}, {"Infernal", "orange"}, {"Mythological", "blue"}, {"Undead", "gray"}, {"Vermin", "beige"}};
     std::map<std::string, std::string> found;
     for (const Family* family : shipped_library().all<Family>()) found[family->name] = family->piece_colour;
     CHECK(found == colours);
@@ -169,7 +180,8 @@ TEST_CASE("Phantom and Blood Skull are the shadow monsters and have no health", 
 }
 
 TEST_CASE("the Fire Spirit alone transforms, into the fire wall on its own back", "[content]") {
-    for (const Monster* monster : shipped_library().all<Monster>()) CHECK(static_cast<bool>(monster->transforms_into) == (monster->name == "Fire Spirit"));
+    for (const Monster* monster : shipped_library().all<Monster>())
+        CHECK(static_cast<bool>(monster->transforms_into) == (monster->name == "Fire Spirit"));
     const Monster& spirit = the<Monster>("Fire Spirit");
     const Token& wall = the(spirit.transforms_into);
     CHECK(wall.name == "Fire Wall");

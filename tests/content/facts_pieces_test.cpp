@@ -164,9 +164,12 @@ TEST_CASE("each size has one diameter, larger from size to size", "[content][C3-
 
 TEST_CASE("pieces with two faces have exactly the known two identities", "[content][C3-006]") {
     const std::set<Faces> expected{
-        {"Zombie", "Skeleton Warrior"}, {"Crypt Spider", "Swordmaster Ghoul"}, {"Pit Viper", "Blood Skull"}, {"Sewer Rat", "Armoured Beetle"},
-        {"Fire Spirit", "Fire Wall"},   {"Gorgon", "Sorcerer"},                {"Dragon", "Lich Lord"},      {"Fireball", "Target"},
-        {"Giant Fireball", "Boulder"},  {"Orc", "Swamp Orc"},                  {"Centaur", "Savage Centaur"}, {"Fenris", "Venomous Spider"},
+        {"Zombie", "Skeleton Warrior"}, {"Crypt Spider", "Swordmaster Ghoul"},
+        {"Pit Viper", "Blood Skull"},   {"Sewer Rat", "Armoured Beetle"},
+        {"Fire Spirit", "Fire Wall"},   {"Gorgon", "Sorcerer"},
+        {"Dragon", "Lich Lord"},        {"Fireball", "Target"},
+        {"Giant Fireball", "Boulder"},  {"Orc", "Swamp Orc"},
+        {"Centaur", "Savage Centaur"},  {"Fenris", "Venomous Spider"},
     };
     std::set<Faces> found;
     for (const Piece* piece : shipped_library().all<Piece>())
@@ -199,7 +202,8 @@ TEST_CASE("the ten smallest pieces are rats, vipers, bats and missiles", "[conte
 }
 
 TEST_CASE("the three faces of an expansion belong to no monster of the base game", "[content][C3-009]") {
-    for (const auto& [front, back] : std::map<std::string, std::string>{{"Orc", "Swamp Orc"}, {"Centaur", "Savage Centaur"}, {"Fenris", "Venomous Spider"}}) {
+    for (const auto& [front, back] :
+         std::map<std::string, std::string>{{"Orc", "Swamp Orc"}, {"Centaur", "Savage Centaur"}, {"Fenris", "Venomous Spider"}}) {
         const Piece* piece = piece_showing({front, back});
         REQUIRE(piece);
         CHECK(piece->back == back);
@@ -216,7 +220,8 @@ TEST_CASE("the pieces of shots are two missiles, two of ice, a fireball, a giant
     CHECK(piece_of("Shield").count == 1);
     CHECK(piece_of("Sorcerer's Shield").count == 1);
     const auto on_back_of = [](const char* back, const char* front) {
-        return the<Shot>(back).piece == the<Shot>(front).piece && the<Shot>(back).side == Side::back && the<Shot>(front).side == Side::front;
+        return the<Shot>(back).piece == the<Shot>(front).piece && the<Shot>(back).side == Side::back &&
+               the<Shot>(front).side == Side::front;
     };
     CHECK(on_back_of("Target", "Fireball"));
     CHECK(on_back_of("Boulder", "Giant Fireball"));

@@ -136,15 +136,18 @@ TEST_CASE("Krhlot has four mercenaries, and with the Lich Lord these are Zombies
     CHECK(the(the(the<Lord>("Hmotha").mercenary).piece).count >= 4);
 }
 
-TEST_CASE("the Healer cures one card for nothing, heals for 3, cures for 2 and resurrects for 10 gold", "[content][C3-221][C3-223][C3-225][C3-226][C3-229]") {
+TEST_CASE("the Healer cures one card for nothing, heals for 3, cures for 2 and resurrects for 10 gold",
+          "[content][C3-221][C3-223][C3-225][C3-226][C3-229]") {
     struct Offered {
         std::string id;
         int price;
         int per_visit;
         std::string gives;
     };
-    const std::vector<Offered> expected{
-        {"free-cure", 0, 1, "cure for a hero"}, {"heal", 3, 0, "heal for a hero"}, {"cure", 2, 0, "cure for a hero"}, {"resurrect", 10, 0, "resurrect 2 for a hero"}};
+    const std::vector<Offered> expected{{"free-cure", 0, 1, "cure for a hero"},
+                                        {"heal", 3, 0, "heal for a hero"},
+                                        {"cure", 2, 0, "cure for a hero"},
+                                        {"resurrect", 10, 0, "resurrect 2 for a hero"}};
     CHECK(the<Room>("Althea the Healer").services.size() == expected.size());
     for (const Offered& row : expected) {
         INFO(row.id);
@@ -209,8 +212,11 @@ TEST_CASE("the Tavern's prizes stand from best to least", "[content][C3-359][C3-
         int heroes, alike, colours;
         std::vector<Prize> prizes;
     };
-    const std::vector<Prizes> table{
-        {3, 0, 0, {Prize::full_health, Prize::cure_all}}, {0, 3, 0, {Prize::any_item}}, {2, 0, 0, {Prize::random_item}}, {0, 0, 3, {Prize::health, Prize::cure}}, {1, 0, 0, {Prize::gold}}};
+    const std::vector<Prizes> table{{3, 0, 0, {Prize::full_health, Prize::cure_all}},
+                                    {0, 3, 0, {Prize::any_item}},
+                                    {2, 0, 0, {Prize::random_item}},
+                                    {0, 0, 3, {Prize::health, Prize::cure}},
+                                    {1, 0, 0, {Prize::gold}}};
     const auto& wager = the<Room>("Alewife Tavern").wager;
     REQUIRE(wager);
     REQUIRE(wager->rows.size() == table.size());

@@ -13,7 +13,9 @@ namespace {
 std::vector<std::string> slots_of(const std::string& layout) {
     std::vector<std::string> texts;
     for (const Slot& slot : the<Layout>(layout).slots)
-        texts.push_back(slot.room ? the(slot.room).name : slot.deal == Deal::special ? "Special" : std::to_string(slot.difficulty.value_or(-1)));
+        texts.push_back(slot.room                    ? the(slot.room).name
+                        : slot.deal == Deal::special ? "Special"
+                                                     : std::to_string(slot.difficulty.value_or(-1)));
     return texts;
 }
 
@@ -22,7 +24,8 @@ OptionValue option(const std::string& variant, const std::string& name) { return
 } // namespace
 
 TEST_CASE("condition cards are 3 for stun and 1 each for devouring and teleporting", "[content][C3-014]") {
-    const std::map<std::string, int> expected{{"Stunned", 3}, {"Devoured", 1}, {"Teleported", 1}, {"Poisoned", 0}, {"Frozen", 0}, {"Bitten", 0}, {"Petrified", 0}};
+    const std::map<std::string, int> expected{{"Stunned", 3}, {"Devoured", 1}, {"Teleported", 1}, {"Poisoned", 0},
+                                              {"Frozen", 0},  {"Bitten", 0},   {"Petrified", 0}};
     std::map<std::string, int> found;
     for (const Condition* condition : shipped_library().all<Condition>()) found[condition->name] = condition->cards;
     CHECK(found == expected);
@@ -36,8 +39,9 @@ TEST_CASE("conditions bind as the rulebook says", "[content]") {
         int round_damage;
     };
     const std::vector<Row> rows{
-        {"Stunned", May::rush, true, true, true, 0},       {"Bitten", May::nothing, true, true, true, 1},      {"Frozen", May::nothing, true, false, true, 0},
-        {"Devoured", May::nothing, false, false, true, 0}, {"Teleported", May::nothing, false, false, true, 0}, {"Poisoned", May::everything, true, true, false, 0},
+        {"Stunned", May::rush, true, true, true, 0},         {"Bitten", May::nothing, true, true, true, 1},
+        {"Frozen", May::nothing, true, false, true, 0},      {"Devoured", May::nothing, false, false, true, 0},
+        {"Teleported", May::nothing, false, false, true, 0}, {"Poisoned", May::everything, true, true, false, 0},
         {"Petrified", May::nothing, false, false, true, 0},
     };
     for (const Row& row : rows) {
@@ -61,8 +65,13 @@ TEST_CASE("ice marks the frozen and a token the bitten", "[content]") {
 TEST_CASE("stun and poison are for heroes, devouring for their side, and lords are neither frozen nor bitten", "[content]") {
     using enum Character;
     const std::map<std::string, std::vector<Character>> expected{
-        {"Stunned", {hero}}, {"Poisoned", {hero}}, {"Devoured", {hero, ally, familiar}}, {"Teleported", {hero, ally, familiar, monster, lord}},
-        {"Frozen", {hero, ally, familiar, monster}}, {"Bitten", {hero, ally, familiar, monster}}, {"Petrified", {hero, ally, familiar, monster}},
+        {"Stunned", {hero}},
+        {"Poisoned", {hero}},
+        {"Devoured", {hero, ally, familiar}},
+        {"Teleported", {hero, ally, familiar, monster, lord}},
+        {"Frozen", {hero, ally, familiar, monster}},
+        {"Bitten", {hero, ally, familiar, monster}},
+        {"Petrified", {hero, ally, familiar, monster}},
     };
     for (const auto& [name, affects] : expected) {
         INFO(name);
@@ -71,8 +80,8 @@ TEST_CASE("stun and poison are for heroes, devouring for their side, and lords a
 }
 
 TEST_CASE("the first game goes through the eight rooms of the rulebook", "[content][C3-056]") {
-    CHECK(slots_of("Learning") == std::vector<std::string>{"Bholoth Cemetery", "The Outer Bailey", "Izchak the Merchant", "Stormtryne Hall", "Althea the Healer", "Moghath",
-                                                           "Alewife Tavern", "Catacomb Lord's Lair"});
+    CHECK(slots_of("Learning") == std::vector<std::string>{"Bholoth Cemetery", "The Outer Bailey", "Izchak the Merchant", "Stormtryne Hall",
+                                                           "Althea the Healer", "Moghath", "Alewife Tavern", "Catacomb Lord's Lair"});
     const auto difficulty = [](const char* room) { return the<Room>(room).difficulty; };
     CHECK(difficulty("Bholoth Cemetery") == 0);
     CHECK(difficulty("The Outer Bailey") == 0);
@@ -121,7 +130,8 @@ TEST_CASE("the learning game leaves exactly the advanced parts in the box", "[co
     const std::map<std::string, std::set<std::string>> expected{
         {"lords", {"hmotha", "phoshar"}},
         {"items", {"cloak-of-invisibility", "raisthrims-potion", "throwing-axe", "vaiels-urn"}},
-        {"monsters", {"armoured-beetle", "fenris", "gelatinous-cube", "owl-bear", "pit-viper", "rakshasa", "roal", "sewer-rat", "vampire-bat"}},
+        {"monsters",
+         {"armoured-beetle", "fenris", "gelatinous-cube", "owl-bear", "pit-viper", "rakshasa", "roal", "sewer-rat", "vampire-bat"}},
         {"rooms", {"amaranth-inn", "shannotul", "the-athenoch-mortuary"}},
         {"spells", {"cure-poison", "giant-fireball", "heal-all", "ice-blast", "teleport-hero"}},
         {"antients", {"liquid-antient"}},
@@ -141,7 +151,9 @@ TEST_CASE("heroes start without gold, and with 5 each in a learning game", "[con
     CHECK(option("Starting Gold", "starting_gold") == OptionValue(5));
 }
 
-TEST_CASE("the coins in the box limit the treasury, platinum being mere change", "[content][C3-021A]") { CHECK(option("Standard", "treasury") == OptionValue("coins")); }
+TEST_CASE("the coins in the box limit the treasury, platinum being mere change", "[content][C3-021A]") {
+    CHECK(option("Standard", "treasury") == OptionValue("coins"));
+}
 
 TEST_CASE("the haggler lowers neither the price of another card nor that of the map", "[content][C3-036A]") {
     CHECK(option("Standard", "discount_on_extras") == OptionValue(false));
@@ -149,7 +161,9 @@ TEST_CASE("the haggler lowers neither the price of another card nor that of the 
 
 TEST_CASE("obstacles never leave their holes", "[content][C3-058A]") { CHECK(option("Standard", "obstacles_fixed") == OptionValue(true)); }
 
-TEST_CASE("a hero dies of poison that reaches the starting health", "[content]") { CHECK(option("Standard", "poison_limit") == OptionValue("starting_health")); }
+TEST_CASE("a hero dies of poison that reaches the starting health", "[content]") {
+    CHECK(option("Standard", "poison_limit") == OptionValue("starting_health"));
+}
 
 TEST_CASE("the later printing differs in the known ways", "[content]") {
     CHECK(option("Later Printing", "starting_gold") == OptionValue(5));

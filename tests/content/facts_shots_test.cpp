@@ -34,7 +34,8 @@ const std::vector<ShotRow> shots{
 };
 
 const std::map<std::string, std::string> modifier_colours{
-    {"Chain", "yellow"}, {"Corrosion", "brown"}, {"Critical", "red"}, {"Fear", "white"}, {"Petrify", "gray"}, {"Poison", "green"}, {"Regeneration", "pink"}, {"Stun", "blue"}, {"Transform", "purple"},
+    {"Chain", "yellow"}, {"Corrosion", "brown"},   {"Critical", "red"}, {"Fear", "white"},       {"Petrify", "gray"},
+    {"Poison", "green"}, {"Regeneration", "pink"}, {"Stun", "blue"},    {"Transform", "purple"},
 };
 
 std::set<std::string> modifiers_seen_with(const std::string& shot) {

@@ -31,7 +31,8 @@ TEST_CASE("every kind of JSON value is read as it was meant", "[content][json]")
 
 TEST_CASE("each value knows its line and column, counted in characters", "[content][json]") {
     Sources sources;
-    const auto file = sources.add({"p", "x.json", "p/x.json", std::make_shared<const std::string>("{\n  \"größe\": [1,\n    \"ü\", 3]\n}\n")});
+    const auto file =
+        sources.add({"p", "x.json", "p/x.json", std::make_shared<const std::string>("{\n  \"größe\": [1,\n    \"ü\", 3]\n}\n")});
     const ReadJson read = read_json(sources, file);
     REQUIRE(read.root);
     const Node& list = *read.root->find("größe");
@@ -44,15 +45,14 @@ TEST_CASE("each value knows its line and column, counted in characters", "[conte
 TEST_CASE("one reading shows all slips whose meaning is plain", "[content][json]") {
     const ReadJson read = read_json("{'a': 01, // note\n  b: True,\n  \"c\": [1 2,],\n}", "x.json");
     CHECK_FALSE(read.root);
-    CHECK(lines(read.issues) ==
-          "x.json:1:2: error: single quotes around a text; use double quotes: \" [json-quotes]\n"
-          "x.json:1:7: error: 01 is no number in JSON; leave out the leading zero [json-number]\n"
-          "x.json:1:11: error: JSON has no comments; write the remark as \"notes\", or remove it [json-comment]\n"
-          "x.json:2:3: error: the field's name b has no quotes; write \"b\" [json-key]\n"
-          "x.json:2:6: error: True is not a JSON value; write true [json-word]\n"
-          "x.json:3:11: error: a comma is missing before 2; put a comma after the entry before it [missing-comma]\n"
-          "x.json:3:12: error: a comma after the last entry of this list; remove it [trailing-comma]\n"
-          "x.json:3:14: error: a comma after the last entry of this object; remove it [trailing-comma]\n");
+    CHECK(lines(read.issues) == "x.json:1:2: error: single quotes around a text; use double quotes: \" [json-quotes]\n"
+                                "x.json:1:7: error: 01 is no number in JSON; leave out the leading zero [json-number]\n"
+                                "x.json:1:11: error: JSON has no comments; write the remark as \"notes\", or remove it [json-comment]\n"
+                                "x.json:2:3: error: the field's name b has no quotes; write \"b\" [json-key]\n"
+                                "x.json:2:6: error: True is not a JSON value; write true [json-word]\n"
+                                "x.json:3:11: error: a comma is missing before 2; put a comma after the entry before it [missing-comma]\n"
+                                "x.json:3:12: error: a comma after the last entry of this list; remove it [trailing-comma]\n"
+                                "x.json:3:14: error: a comma after the last entry of this object; remove it [trailing-comma]\n");
 }
 
 TEST_CASE("a file full of mistakes stops at fifty", "[content][json]") {
@@ -85,8 +85,10 @@ TEST_CASE("what is written is read back the same, in one canonical form", "[cont
 TEST_CASE("what fits on a line stays on one, what does not is spread", "[content][json]") {
     CHECK(write_json(good(R"({"id":"a","point":[1,2],"list":[]})")) == "{\n  \"id\": \"a\",\n  \"point\": [1, 2],\n  \"list\": []\n}\n");
     const std::string word(39, 'x');
-    CHECK(write_json(good("{\"list\": [\"" + word + "\", \"" + word + "\", 1]}")) == "{\n  \"list\": [\"" + word + "\", \"" + word + "\", 1]\n}\n");
-    CHECK(write_json(good("{\"list\": [\"" + word + "\", \"" + word + "\", 12345678]}")) == "{\n  \"list\": [\n    \"" + word + "\",\n    \"" + word + "\",\n    12345678\n  ]\n}\n");
+    CHECK(write_json(good("{\"list\": [\"" + word + "\", \"" + word + "\", 1]}")) ==
+          "{\n  \"list\": [\"" + word + "\", \"" + word + "\", 1]\n}\n");
+    CHECK(write_json(good("{\"list\": [\"" + word + "\", \"" + word + "\", 12345678]}")) ==
+          "{\n  \"list\": [\n    \"" + word + "\",\n    \"" + word + "\",\n    12345678\n  ]\n}\n");
 }
 
 TEST_CASE("the order of members does not make two objects differ", "[content][json]") {

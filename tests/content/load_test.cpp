@@ -27,7 +27,8 @@ TEST_CASE("a broken file says what is wrong with it and nothing about those who 
     put(pack, "monsters/goblin.json", "{\"id\": \"goblin\"");
     const Loaded loaded = load({pack});
     CHECK_FALSE(loaded.library);
-    CHECK(lines(loaded.issues) == "mini/monsters/goblin.json:1:1: error: this object is never closed; the file ends before its } [json-unfinished]\n");
+    CHECK(lines(loaded.issues) ==
+          "mini/monsters/goblin.json:1:1: error: this object is never closed; the file ends before its } [json-unfinished]\n");
 }
 
 TEST_CASE("loading again after one change gives what loading anew gives", "[content][load]") {
@@ -35,13 +36,19 @@ TEST_CASE("loading again after one change gives what loading anew gives", "[cont
     FileTree pack = mini_pack();
     REQUIRE(loader.load({pack}).library);
     const std::vector<std::pair<std::string, std::string>> edits = {
-        {"monsters/goblin.json", R"({"id": "goblin", "name": "Goblin", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
+        {"monsters/goblin.json",
+         R"({"id": "goblin", "name": "Goblin", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
         {"monsters/goblin.json", "{ broken"},
-        {"pieces/disc.json", R"({"id": "disc", "abstract": true, "size": "m", "diameter": 2.0, "height": 1, "mass": 3.7, "colour": "green", "paint": "#3b7a57"})"},
-        {"monsters/goblin.json", R"({"id": "goblin", "name": "Goblin", "family": "cavern", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
-        {"monsters/goblin.json", R"({"id": "goblin", "name": "Goblin King", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
-        {"patches/tweak.json", R"({"id": "tweak", "kind": "monsters", "target": "goblin", "changes": [{"op": "set", "path": "gold", "value": 3}]})"},
-        {"patches/tweak.json", R"({"id": "tweak", "kind": "monsters", "target": "goblin", "changes": [{"op": "set", "path": "gold", "value": 4}]})"},
+        {"pieces/disc.json",
+         R"({"id": "disc", "abstract": true, "size": "m", "diameter": 2.0, "height": 1, "mass": 3.7, "colour": "green", "paint": "#3b7a57"})"},
+        {"monsters/goblin.json",
+         R"({"id": "goblin", "name": "Goblin", "family": "cavern", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
+        {"monsters/goblin.json",
+         R"({"id": "goblin", "name": "Goblin King", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})"},
+        {"patches/tweak.json",
+         R"({"id": "tweak", "kind": "monsters", "target": "goblin", "changes": [{"op": "set", "path": "gold", "value": 3}]})"},
+        {"patches/tweak.json",
+         R"({"id": "tweak", "kind": "monsters", "target": "goblin", "changes": [{"op": "set", "path": "gold", "value": 4}]})"},
     };
     for (const auto& [path, text] : edits) {
         INFO(path << " " << text);
@@ -62,7 +69,9 @@ TEST_CASE("an old library stays as it was while newer ones are loaded", "[conten
     const auto first = loader.load({pack}).library;
     const std::string hash = first->content_hash();
     for (int i = 0; i < 5; ++i) {
-        put(pack, "monsters/goblin.json", R"({"id": "goblin", "name": "G)" + std::to_string(i) + R"(", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})");
+        put(pack, "monsters/goblin.json",
+            R"({"id": "goblin", "name": "G)" + std::to_string(i) +
+                R"(", "family": "cave", "level": 1, "health": 1, "gold": 9, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})");
         REQUIRE(loader.load({pack}).library);
     }
     CHECK(first->find<Monster>("mini:goblin")->name == "Goblin");
@@ -74,10 +83,13 @@ TEST_CASE("the content hash is blind to format and folder, and sees every change
     const std::string hash = load({mini_pack()}).library->content_hash();
     FileTree moved = mini_pack();
     moved.root = "elsewhere/mini";
-    put(moved, "walls/fence.json", "{\n\"$schema\": \"x.json\",\n\"name\": \"Fence\", \"id\": \"fence\", \"thickness\": 0.4, \"height\": 3.0,\n \"segments\": [{\"count\": 4, \"shape\": \"corner\", \"length\": 30}]}");
+    put(moved, "walls/fence.json",
+        "{\n\"$schema\": \"x.json\",\n\"name\": \"Fence\", \"id\": \"fence\", \"thickness\": 0.4, \"height\": 3.0,\n \"segments\": "
+        "[{\"count\": 4, \"shape\": \"corner\", \"length\": 30}]}");
     CHECK(load({moved}).library->content_hash() == hash);
     FileTree changed = mini_pack();
-    put(changed, "walls/fence.json", R"({"id": "fence", "name": "Fence", "height": 3.1, "thickness": 0.4, "segments": [{"shape": "corner", "count": 4, "length": 30}]})");
+    put(changed, "walls/fence.json",
+        R"({"id": "fence", "name": "Fence", "height": 3.1, "thickness": 0.4, "segments": [{"shape": "corner", "count": 4, "length": 30}]})");
     CHECK(load({changed}).library->content_hash() != hash);
     FileTree newer = mini_pack();
     put(newer, "pack.json", R"({"id": "mini", "name": "mini", "version": "1.0.1", "api": 1})");
@@ -89,16 +101,19 @@ TEST_CASE("the content hash is blind to format and folder, and sees every change
 
 TEST_CASE("content of an optional pack that is not there is kept as a placeholder", "[content][placeholder]") {
     FileTree pack = mini_pack();
-    put(pack, "pack.json", R"({"id": "mini", "name": "mini", "version": "1.0.0", "api": 1, "depends": [{"pack": "soloth", "optional": true}]})");
+    put(pack, "pack.json",
+        R"({"id": "mini", "name": "mini", "version": "1.0.0", "api": 1, "depends": [{"pack": "soloth", "optional": true}]})");
     const std::string room = R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra", "count": 1}]})";
     put(pack, "rooms/den.json", room);
     put(pack, "monsters/spawn.json", R"({"id": "spawn", "extends": "soloth:hydra", "name": "Spawn"})");
-    put(pack, "patches/tweak.json", R"({"id": "tweak", "kind": "monsters", "target": "soloth:hydra", "changes": [{"op": "set", "path": "gold", "value": 3}]})");
+    put(pack, "patches/tweak.json",
+        R"({"id": "tweak", "kind": "monsters", "target": "soloth:hydra", "changes": [{"op": "set", "path": "gold", "value": 3}]})");
     const Loaded loaded = load({pack});
     REQUIRE(loaded.library);
-    CHECK(lines(loaded.issues) ==
-          "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"soloth\", which is not here; it is kept as a placeholder; install the pack to use it [missing-pack]\n"
-          "mini/rooms/den.json:1:72: warning: \"soloth:hydra\" belongs to the pack \"soloth\", which is not here; it is kept as a placeholder; install the pack to use it [missing-pack]\n");
+    CHECK(lines(loaded.issues) == "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"soloth\", which is not "
+                                  "here; it is kept as a placeholder; install the pack to use it [missing-pack]\n"
+                                  "mini/rooms/den.json:1:72: warning: \"soloth:hydra\" belongs to the pack \"soloth\", which is not here; "
+                                  "it is kept as a placeholder; install the pack to use it [missing-pack]\n");
     REQUIRE(loaded.library->placeholders().size() == 2);
     CHECK(loaded.library->placeholders()[0].id == "soloth:hydra");
     CHECK(loaded.library->find<Room>("mini:den")->monsters[0].what.text == "soloth:hydra");
@@ -107,11 +122,15 @@ TEST_CASE("content of an optional pack that is not there is kept as a placeholde
     CHECK(write_json_line(*monsters) == R"([{"monster": "soloth:hydra", "count": 1}])");
 
     // With the pack there, the same files are whole.
-    FileTree soloth = tree("soloth", {{"pack.json", cover("soloth")},
-                                      {"pieces/hydra.json", R"({"id": "hydra", "name": "Hydra", "size": "l", "diameter": 3.2, "height": 1, "mass": 6, "colour": "gray", "paint": "#777777", "count": 1})"},
-                                      {"families/deep.json", R"({"id": "deep", "name": "Deep", "colour": "#3b7a57"})"},
-                                      {"shots/melee.json", R"({"id": "melee", "name": "Melee", "flies": "self", "damage": 1, "icon": "blade"})"},
-                                      {"monsters/hydra.json", R"({"id": "hydra", "name": "Hydra", "family": "deep", "level": 4, "health": 4, "track": true, "gold": 5, "piece": "hydra", "sequences": [[{"shot": "melee"}]]})"}});
+    FileTree soloth = tree(
+        "soloth",
+        {{"pack.json", cover("soloth")},
+         {"pieces/hydra.json",
+          R"({"id": "hydra", "name": "Hydra", "size": "l", "diameter": 3.2, "height": 1, "mass": 6, "colour": "gray", "paint": "#777777", "count": 1})"},
+         {"families/deep.json", R"({"id": "deep", "name": "Deep", "colour": "#3b7a57"})"},
+         {"shots/melee.json", R"({"id": "melee", "name": "Melee", "flies": "self", "damage": 1, "icon": "blade"})"},
+         {"monsters/hydra.json",
+          R"({"id": "hydra", "name": "Hydra", "family": "deep", "level": 4, "health": 4, "track": true, "gold": 5, "piece": "hydra", "sequences": [[{"shot": "melee"}]]})"}});
     const Loaded whole = load({pack, soloth});
     INFO(lines(whole.issues));
     REQUIRE(whole.library);

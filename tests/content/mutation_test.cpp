@@ -14,9 +14,47 @@ using namespace flickforge::testing;
 namespace {
 
 /// Small pieces that turn valid JSON into other JSON, valid or not.
-const std::vector<std::string> shards = {"{", "}", "[", "]", ",", ":", "\"", "\\", "\\u12", "null", "true", "-1", "0", "1e999", "99999999999999999999", "2.5", "\"\"", "\"mini:goblin\"",
-                                         "\"goblin\"", "{}", "[]", "[[]]", "[[{}]]", "\n", "\r\n", "\t", "//", "\xff", "\xef\xbb\xbf", "\"extends\": \"goblin\",", "\"id\": \"x\",", "\"abstract\": true,",
-                                         "\"script\": \"../../x.lua\",", "NaN", "'", "\"count\": 0", "\"health\": 1e18,", std::string(1, '\0'), "\"melee\"", "[1, 2]", "[0, 0]"};
+const std::vector<std::string> shards = {"{",
+                                         "}",
+                                         "[",
+                                         "]",
+                                         ",",
+                                         ":",
+                                         "\"",
+                                         "\\",
+                                         "\\u12",
+                                         "null",
+                                         "true",
+                                         "-1",
+                                         "0",
+                                         "1e999",
+                                         "99999999999999999999",
+                                         "2.5",
+                                         "\"\"",
+                                         "\"mini:goblin\"",
+                                         "\"goblin\"",
+                                         "{}",
+                                         "[]",
+                                         "[[]]",
+                                         "[[{}]]",
+                                         "\n",
+                                         "\r\n",
+                                         "\t",
+                                         "//",
+                                         "\xff",
+                                         "\xef\xbb\xbf",
+                                         "\"extends\": \"goblin\",",
+                                         "\"id\": \"x\",",
+                                         "\"abstract\": true,",
+                                         "\"script\": \"../../x.lua\",",
+                                         "NaN",
+                                         "'",
+                                         "\"count\": 0",
+                                         "\"health\": 1e18,",
+                                         std::string(1, '\0'),
+                                         "\"melee\"",
+                                         "[1, 2]",
+                                         "[0, 0]"};
 
 class Damage {
 public:
@@ -77,7 +115,9 @@ void feed_damaged_files(unsigned seed) {
         const Loaded loaded = loader.load({pack});
         const bool errors = has_errors(loaded.issues);
         if (errors) ++refused;
-        if (errors == (loaded.library != nullptr) || std::ranges::any_of(loaded.issues, [](const Issue& issue) { return issue.message.empty() || issue.code.empty() || issue.place.file.empty() || issue.code == "schema"; })) {
+        if (errors == (loaded.library != nullptr) || std::ranges::any_of(loaded.issues, [](const Issue& issue) {
+                return issue.message.empty() || issue.code.empty() || issue.place.file.empty() || issue.code == "schema";
+            })) {
             INFO("seed " << seed << ", file " << i << ", " << path << ":\n" << text << '\n' << lines(loaded.issues));
             FAIL("a damaged file got a library and errors, neither, or an error without words or place");
         }

@@ -40,14 +40,16 @@ TEST_CASE("a child has its parent's fields but for those it writes itself", "[co
 }
 
 TEST_CASE("a child in another pack means its parent's pack by a bare name it inherits", "[content][inherit]") {
-    const auto library = good({mini_pack(), more("other", {{"monsters/big.json", R"({"id": "big", "extends": "mini:goblin", "name": "Big"})"}})});
+    const auto library =
+        good({mini_pack(), more("other", {{"monsters/big.json", R"({"id": "big", "extends": "mini:goblin", "name": "Big"})"}})});
     CHECK(library->find<Monster>("other:big")->sequences[0][0].shot.text == "mini:melee");
 }
 
 TEST_CASE("objects inside objects are merged, lists are replaced", "[content][inherit]") {
     FileTree pack = mini_pack();
     put(pack, "heroes/squire.json", R"({"id": "squire", "extends": "knight", "name": "Squire", "ally": {"health": 2}, "items": []})");
-    put(pack, "heroes/knight.json", R"({"id": "knight", "name": "Knight", "title": "Knight", "health": 8, "piece": "knight", "sequences": [[{"shot": "melee"}]], "items": [{"item": "sword"}], "ally": {"health": 5, "abilities": 0}})");
+    put(pack, "heroes/knight.json",
+        R"({"id": "knight", "name": "Knight", "title": "Knight", "health": 8, "piece": "knight", "sequences": [[{"shot": "melee"}]], "items": [{"item": "sword"}], "ally": {"health": 5, "abilities": 0}})");
     const auto library = good({pack});
     const Hero& squire = *library->find<Hero>("mini:squire");
     CHECK(squire.ally.health == 2);
@@ -70,7 +72,13 @@ TEST_CASE("what an object is called, where it comes from and whether it is abstr
 }
 
 TEST_CASE("a patch changes another pack's object, and its children too", "[content][patch]") {
-    const auto library = good({mini_pack(), more("hard", {{"patches/tweak.json", patch(R"({"op": "set", "path": "gold", "value": 7}, {"op": "append", "path": "nullifies", "value": {"shot": "mini:missile"}}, {"op": "remove", "path": "sequences[1]"})")}})});
+    const auto library = good(
+        {mini_pack(),
+         more(
+             "hard",
+             {{"patches/tweak.json",
+               patch(
+                   R"({"op": "set", "path": "gold", "value": 7}, {"op": "append", "path": "nullifies", "value": {"shot": "mini:missile"}}, {"op": "remove", "path": "sequences[1]"})")}})});
     for (const char* id : {"mini:goblin", "mini:hobgoblin"}) {
         INFO(id);
         const Monster& monster = *library->find<Monster>(id);
@@ -81,7 +89,8 @@ TEST_CASE("a patch changes another pack's object, and its children too", "[conte
 }
 
 TEST_CASE("a patch finds list entries by what they hold", "[content][patch]") {
-    const std::string change = R"({"id": "tweak", "kind": "rooms", "target": "mini:den", "changes": [{"op": "set", "path": "monsters[monster=goblin].count", "value": 1}, {"op": "remove", "path": "monsters[monster=mini:hobgoblin]"}]})";
+    const std::string change =
+        R"({"id": "tweak", "kind": "rooms", "target": "mini:den", "changes": [{"op": "set", "path": "monsters[monster=goblin].count", "value": 1}, {"op": "remove", "path": "monsters[monster=mini:hobgoblin]"}]})";
     const auto library = good({mini_pack(), more("hard", {{"patches/tweak.json", change}})});
     const Room& room = *library->find<Room>("mini:den");
     REQUIRE(room.monsters.size() == 1);
@@ -99,14 +108,18 @@ TEST_CASE("a pack that builds on another may overrule its patch, strangers may n
 }
 
 TEST_CASE("strangers who append to one list, or write the same value, get along", "[content][patch]") {
-    const std::string add = R"({"op": "append", "path": "nullifies", "value": {"shot": "mini:missile"}}, {"op": "set", "path": "gold", "value": 2})";
-    const std::string other = R"({"op": "append", "path": "nullifies", "value": {"shot": "mini:melee"}}, {"op": "set", "path": "gold", "value": 2})";
-    const auto library = good({mini_pack(), more("first", {{"patches/tweak.json", patch(add)}}), more("second", {{"patches/tweak.json", patch(other)}})});
+    const std::string add =
+        R"({"op": "append", "path": "nullifies", "value": {"shot": "mini:missile"}}, {"op": "set", "path": "gold", "value": 2})";
+    const std::string other =
+        R"({"op": "append", "path": "nullifies", "value": {"shot": "mini:melee"}}, {"op": "set", "path": "gold", "value": 2})";
+    const auto library =
+        good({mini_pack(), more("first", {{"patches/tweak.json", patch(add)}}), more("second", {{"patches/tweak.json", patch(other)}})});
     CHECK(library->find<Monster>("mini:goblin")->nullifies.size() == 2);
 }
 
 TEST_CASE("every effective value knows who wrote it and what it replaced", "[content][why]") {
-    const auto library = good({mini_pack(), more("hard", {{"patches/tweak.json", patch(R"({"op": "set", "path": "gold", "value": 7})", "mini:hobgoblin")}})});
+    const auto library = good(
+        {mini_pack(), more("hard", {{"patches/tweak.json", patch(R"({"op": "set", "path": "gold", "value": 7})", "mini:hobgoblin")}})});
     const Object& object = *library->object("monsters", "mini:hobgoblin");
     const auto file = [&](std::string_view field) { return library->sources().at(object.data.find(field)->origin).shown; };
     CHECK(file("health") == "mini/monsters/hobgoblin.json");
@@ -116,7 +129,8 @@ TEST_CASE("every effective value knows who wrote it and what it replaced", "[con
     const auto replaced = [&](std::string_view path) {
         std::string values;
         for (const Overridden& entry : object.history)
-            if (entry.path == path) values += std::to_string(entry.was.as_integer()) + " from " + library->sources().at(entry.was.origin).shown + ";";
+            if (entry.path == path)
+                values += std::to_string(entry.was.as_integer()) + " from " + library->sources().at(entry.was.origin).shown + ";";
         return values;
     };
     CHECK(replaced("health") == "1 from mini/monsters/goblin.json;");
@@ -124,8 +138,10 @@ TEST_CASE("every effective value knows who wrote it and what it replaced", "[con
 }
 
 TEST_CASE("paths into objects are read or refused, never guessed", "[content][patch]") {
-    for (const char* good_path : {"a", "a.b", "a[0]", "a[0][1].b", "a[key=value].c", "a[key=pack:name]"}) CHECK(parse_field_path(good_path));
-    for (const char* bad_path : {"", ".", "a.", "a..b", "[0]", "a[", "a[]", "a[x]", "a[-1]", "a[0]b", "a[=v]", "a[99999999999999999999999]"}) {
+    for (const char* good_path : {"a", "a.b", "a[0]", "a[0][1].b", "a[key=value].c", "a[key=pack:name]"})
+        CHECK(parse_field_path(good_path));
+    for (const char* bad_path :
+         {"", ".", "a.", "a..b", "[0]", "a[", "a[]", "a[x]", "a[-1]", "a[0]b", "a[=v]", "a[99999999999999999999999]"}) {
         INFO(bad_path);
         CHECK_FALSE(parse_field_path(bad_path));
     }

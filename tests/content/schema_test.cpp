@@ -21,7 +21,8 @@ void walk(const Schema& schema, const std::string& path, const std::function<voi
 }
 
 bool is_empty(const Node& node) {
-    return (node.is_string() && node.as_string().empty()) || (node.is_array() && node.items().empty()) || (node.is_object() && node.members().empty());
+    return (node.is_string() && node.as_string().empty()) || (node.is_array() && node.items().empty()) ||
+           (node.is_object() && node.members().empty());
 }
 
 /// Equal, but that what is empty may as well be left out.
@@ -37,8 +38,7 @@ bool says_the_same(const Node& a, const Node& b) {
     return covers(a, b) && covers(b, a);
 }
 
-template <class E>
-void check_enum(std::string_view kind, std::string_view field, const Schema* schema) {
+template <class E> void check_enum(std::string_view kind, std::string_view field, const Schema* schema) {
     INFO(kind << '.' << field);
     REQUIRE(schema);
     std::vector<std::string> in_schema;
@@ -46,8 +46,7 @@ void check_enum(std::string_view kind, std::string_view field, const Schema* sch
     CHECK(std::ranges::equal(in_schema, EnumNames<E>::names));
 }
 
-template <class E>
-void check_enum(std::string_view kind, std::string_view field) {
+template <class E> void check_enum(std::string_view kind, std::string_view field) {
     check_enum<E>(kind, field, shipped_checker()->schemas().find(kind)->property(field));
 }
 
@@ -65,7 +64,8 @@ TEST_CASE("schemas are closed, and all references name kinds that exist", "[cont
         walk(*schemas.find(kind), kind, [&](const Schema& schema, const std::string& path) {
             INFO(path);
             CHECK_FALSE(schema.description.empty());
-            if (std::ranges::contains(schema.types, "object") && schema.types.size() == 1 && !path.ends_with(".params")) CHECK((schema.closed || schema.extra));
+            if (std::ranges::contains(schema.types, "object") && schema.types.size() == 1 && !path.ends_with(".params"))
+                CHECK((schema.closed || schema.extra));
             for (const std::string& ref : schema.refs) CHECK((ref == "*" || schemas.is_kind(ref)));
             if (std::ranges::contains(schema.types, "number") && schema.types.size() == 1) CHECK_FALSE(schema.unit.empty());
         });

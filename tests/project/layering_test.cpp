@@ -24,7 +24,8 @@ const std::map<std::string, Layer> layers = {
     {"cli", {{"base", "content"}, {"CLI/", "nlohmann/"}}},
 };
 
-const std::vector<std::string> third_parties = {"nlohmann/", "CLI/", "box2d/", "lua", "sol/", "imgui", "GLFW/", "cairo", "pango", "zip.h", "boost/"};
+const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",   "sol/",  "imgui",
+                                                "GLFW/",     "cairo", "pango",  "zip.h", "boost/"};
 
 /// A header of another project, by how its path begins; empty for the standard library and the system.
 std::string third_party(const std::string& header) {

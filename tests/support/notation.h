@@ -24,22 +24,17 @@ std::set<std::string> notation(const Boxes& boxes);
 std::string id_from_name(std::string_view name);
 
 /// The shipped object that people know by this name. Throws, and so fails the test, when there is none.
-template <class T>
-const T& the(std::string_view name) {
+template <class T> const T& the(std::string_view name) {
     const T* found = shipped_library().find<T>("catacombs:" + id_from_name(name));
     if (!found) throw std::runtime_error("content/catacombs has no " + std::string(kind_of<T>) + '/' + id_from_name(name));
     return *found;
 }
 
 /// What an id of the shipped pack refers to. Throws when there is nothing.
-template <class T>
-const T& the(const Id<T>& id) {
-    return the<T>(name_of(id.text));
-}
+template <class T> const T& the(const Id<T>& id) { return the<T>(name_of(id.text)); }
 
 /// Names of all shipped objects of a kind.
-template <class T>
-std::set<std::string> names_of_all() {
+template <class T> std::set<std::string> names_of_all() {
     std::set<std::string> names;
     for (const T* object : shipped_library().all<T>()) names.insert(object->name);
     return names;
