@@ -19,7 +19,7 @@ template <class V> void fields(V& visit, Step& o) {
     visit("shot", o.shot), visit("modifiers", o.modifiers), visit("amount", o.amount), visit("times", o.times), visit("target", o.target);
     visit("summons", o.summons), visit("by_turn", o.by_turn);
 }
-template <class V> void fields(V& visit, Shot& o) {
+template <class V> void fields(V& visit, ShotType& o) {
     common_fields(visit, o);
     visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("reach", o.reach),
         visit("damage", o.damage);

@@ -12,7 +12,7 @@ struct Deck;
 struct Modifier;
 struct Monster;
 struct Piece;
-struct Shot;
+struct ShotType;
 struct Token;
 
 enum class Side { front, back };
@@ -21,14 +21,14 @@ enum class StepTarget { owner, hero, all };
 
 /// An icon in a Nullifies, Reflects or Suppresses box.
 struct Box {
-    Id<Shot> shot;
+    Id<ShotType> shot;
     std::vector<Id<Modifier>> modifiers; ///< empty: the shot and every modified version of it
     bool operator==(const Box&) const = default;
 };
 
 /// One icon of a sequence.
 struct Step {
-    Id<Shot> shot;
+    Id<ShotType> shot;
     std::vector<Id<Modifier>> modifiers;
     int amount = 1;
     int times = 1;
@@ -49,7 +49,7 @@ enum class HitsAt { contact, rest };
 enum class Users { both, heroes, overseer };
 enum class After { stays, removed, rides, beside };
 
-struct Shot : ContentObject {
+struct ShotType : ContentObject {
     Motion motion = Motion::slide;
     Flies flies = Flies::self;
     Id<Piece> piece;
@@ -64,7 +64,7 @@ struct Shot : ContentObject {
     After after = After::stays;
     bool in_base_game = true;
     std::string icon;
-    bool operator==(const Shot&) const = default;
+    bool operator==(const ShotType&) const = default;
 };
 
 enum class ActsOn { target, attacker };
@@ -82,7 +82,7 @@ struct Modifier : ContentObject {
     std::vector<Character> affects;
     Id<Condition> condition;
     Id<Deck> draws;
-    std::vector<Id<Shot>> shots;
+    std::vector<Id<ShotType>> shots;
     bool operator==(const Modifier&) const = default;
 };
 

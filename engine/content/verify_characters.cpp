@@ -97,7 +97,7 @@ private:
                 "write either \"shot\" or \"by_turn\"");
             return;
         }
-        const Shot* shot = library_.find(step.shot);
+        const ShotType* shot = library_.find(step.shot);
         if (shot && shot->flies == Flies::summoned && step.summons.empty())
             add(kind, object, field, "step", std::format("{}: nobody is summoned", field), "write whom with \"summons\"");
         if (shot && shot->flies != Flies::summoned && !step.summons.empty())

@@ -15,7 +15,7 @@ Issue issue(const Library& library, std::string_view kind, const std::string& id
 }
 
 void verify_shots(const Library& library, Issues& issues) {
-    for (const Shot* shot : library.all<Shot>()) {
+    for (const ShotType* shot : library.all<ShotType>()) {
         if (shot->flies == Flies::piece && !shot->piece)
             issues.push_back(issue(library, "shots", shot->id, "flies", "missing-field", "\"piece\" is missing",
                                    "a shot with a piece of its own says which"));

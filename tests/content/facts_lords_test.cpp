@@ -128,8 +128,8 @@ TEST_CASE("Sorcerer and Gorgon share a piece, and so do Lich Lord and Dragon", "
 }
 
 TEST_CASE("the Sorcerer's shield shot is the shield shot with a piece of his own", "[content]") {
-    const Shot& shield = the<Shot>("Shield");
-    const Shot& his = the<Shot>("Sorcerer's Shield");
+    const ShotType& shield = the<ShotType>("Shield");
+    const ShotType& his = the<ShotType>("Sorcerer's Shield");
     CHECK(the(his.piece).name == "Sorcerer's Shield");
     CHECK(the(shield.piece).name == "Wizard's Shield");
     CHECK(std::tie(his.motion, his.flies, his.reach, his.damage, his.targets, his.after) ==

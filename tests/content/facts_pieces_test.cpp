@@ -212,7 +212,7 @@ TEST_CASE("the three faces of an expansion belong to no monster of the base game
 }
 
 TEST_CASE("the pieces of shots are two missiles, two of ice, a fireball, a giant fireball and two shields", "[content][C3-019]") {
-    const auto piece_of = [](const char* shot) -> const Piece& { return the(the<Shot>(shot).piece); };
+    const auto piece_of = [](const char* shot) -> const Piece& { return the(the<ShotType>(shot).piece); };
     CHECK(piece_of("Missile").count == 2);
     CHECK(piece_of("Ice").count == 2);
     CHECK(piece_of("Fireball").count == 1);
@@ -220,8 +220,8 @@ TEST_CASE("the pieces of shots are two missiles, two of ice, a fireball, a giant
     CHECK(piece_of("Shield").count == 1);
     CHECK(piece_of("Sorcerer's Shield").count == 1);
     const auto on_back_of = [](const char* back, const char* front) {
-        return the<Shot>(back).piece == the<Shot>(front).piece && the<Shot>(back).side == Side::back &&
-               the<Shot>(front).side == Side::front;
+        return the<ShotType>(back).piece == the<ShotType>(front).piece && the<ShotType>(back).side == Side::back &&
+               the<ShotType>(front).side == Side::front;
     };
     CHECK(on_back_of("Target", "Fireball"));
     CHECK(on_back_of("Boulder", "Giant Fireball"));

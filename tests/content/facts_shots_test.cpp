@@ -41,7 +41,7 @@ const std::map<std::string, std::string> modifier_colours{
 std::set<std::string> modifiers_seen_with(const std::string& shot) {
     std::set<std::string> names;
     for (const Modifier* modifier : shipped_library().all<Modifier>())
-        if (std::ranges::contains(modifier->shots, the<Shot>(shot).id, &Id<Shot>::text)) names.insert(modifier->name);
+        if (std::ranges::contains(modifier->shots, the<ShotType>(shot).id, &Id<ShotType>::text)) names.insert(modifier->name);
     return names;
 }
 
@@ -72,15 +72,15 @@ TEST_CASE("shots do the damage of the reference page", "[content][C3-394]") {
     CHECK(shots.size() == 13);
     for (const ShotRow& row : shots) {
         INFO(row.name);
-        CHECK(the<Shot>(row.name).name == row.name);
-        CHECK(the<Shot>(row.name).damage == row.damage);
+        CHECK(the<ShotType>(row.name).name == row.name);
+        CHECK(the<ShotType>(row.name).damage == row.damage);
     }
 }
 
 TEST_CASE("shots fly with a character's own piece, which stays, or with theirs, which does not", "[content]") {
     for (const ShotRow& row : shots) {
         INFO(row.name);
-        const Shot& shot = the<Shot>(row.name);
+        const ShotType& shot = the<ShotType>(row.name);
         if (row.name == "Summon") CHECK(shot.flies == Flies::summoned);
         else CHECK(shot.flies == (row.piece.empty() ? Flies::self : Flies::piece));
         if (!row.piece.empty()) CHECK(the(shot.piece).name == row.piece);
@@ -89,59 +89,59 @@ TEST_CASE("shots fly with a character's own piece, which stays, or with theirs, 
 }
 
 TEST_CASE("the one length of the rulebook, 2.5 cm, is the reach of every shot with a piece to set down", "[content][C3-002A]") {
-    for (const Shot* shot : shipped_library().all<Shot>()) {
+    for (const ShotType* shot : shipped_library().all<ShotType>()) {
         INFO(shot->name);
         CHECK(shot->reach == (shot->flies == Flies::piece || shot->flies == Flies::summoned ? 2.5 : 0));
     }
 }
 
 TEST_CASE("a giant fireball does 2 damage with the large orange piece", "[content][C3-310]") {
-    const Shot& shot = the<Shot>("Giant Fireball");
+    const ShotType& shot = the<ShotType>("Giant Fireball");
     CHECK(shot.damage == 2);
     CHECK(the(shot.piece).size == Size::l);
     CHECK(the(shot.piece).colour == "orange");
-    const Shot& missile = the<Shot>("Missile");
+    const ShotType& missile = the<ShotType>("Missile");
     CHECK(std::tie(shot.motion, shot.flies, shot.reach, shot.targets, shot.hits_at, shot.after) ==
           std::tie(missile.motion, missile.flies, missile.reach, missile.targets, missile.hits_at, missile.after));
 }
 
 TEST_CASE("a boulder does 3 damage with the other side of that piece and is not in the base game", "[content][C3-311]") {
-    const Shot& boulder = the<Shot>("Boulder");
+    const ShotType& boulder = the<ShotType>("Boulder");
     CHECK(boulder.damage == 3);
-    CHECK(boulder.piece == the<Shot>("Giant Fireball").piece);
-    CHECK(boulder.side != the<Shot>("Giant Fireball").side);
+    CHECK(boulder.piece == the<ShotType>("Giant Fireball").piece);
+    CHECK(boulder.side != the<ShotType>("Giant Fireball").side);
     CHECK_FALSE(boulder.in_base_game);
 }
 
 TEST_CASE("ice, roll, the bite token, devouring and petrify are for one target", "[content][C3-395]") {
-    CHECK(the<Shot>("Ice").targets == Targets::one);
-    CHECK(the<Shot>("Roll").targets == Targets::one);
+    CHECK(the<ShotType>("Ice").targets == Targets::one);
+    CHECK(the<ShotType>("Roll").targets == Targets::one);
     CHECK(the<Modifier>("Petrify").several == Several::one);
     // The condition of a shot is given to one of those it hit, while its damage is for every one.
-    CHECK(the(the<Shot>("Ice").condition).name == "Frozen");
-    CHECK(the(the<Shot>("Bite").condition).name == "Bitten");
-    CHECK(the(the<Shot>("Devour").condition).name == "Devoured");
-    CHECK(the<Shot>("Bite").targets == Targets::every);
+    CHECK(the(the<ShotType>("Ice").condition).name == "Frozen");
+    CHECK(the(the<ShotType>("Bite").condition).name == "Bitten");
+    CHECK(the(the<ShotType>("Devour").condition).name == "Devoured");
+    CHECK(the<ShotType>("Bite").targets == Targets::every);
 }
 
 TEST_CASE("a target shot may be tried once more", "[content]") {
-    CHECK(the<Shot>("Target").tries == 2);
-    CHECK(the<Shot>("Target").targets == Targets::named);
+    CHECK(the<ShotType>("Target").tries == 2);
+    CHECK(the<ShotType>("Target").targets == Targets::named);
     for (const ShotRow& row : shots)
-        if (row.name != "Target") CHECK(the<Shot>(row.name).tries == 1);
+        if (row.name != "Target") CHECK(the<ShotType>(row.name).tries == 1);
 }
 
 TEST_CASE("a roll counts where it stops, all other shots on their way", "[content]") {
-    for (const ShotRow& row : shots) CHECK((the<Shot>(row.name).hits_at == HitsAt::rest) == (row.name == "Roll"));
-    CHECK(the<Shot>("Roll").motion == Motion::roll);
+    for (const ShotRow& row : shots) CHECK((the<ShotType>(row.name).hits_at == HitsAt::rest) == (row.name == "Roll"));
+    CHECK(the<ShotType>("Roll").motion == Motion::roll);
 }
 
 TEST_CASE("teleport flicks nothing and takes its target off the board", "[content]") {
-    CHECK(the<Shot>("Teleport").flies == Flies::nothing);
-    CHECK(the(the<Shot>("Teleport").condition).name == "Teleported");
+    CHECK(the<ShotType>("Teleport").flies == Flies::nothing);
+    CHECK(the(the<ShotType>("Teleport").condition).name == "Teleported");
 }
 
-TEST_CASE("only the Overseer devours", "[content]") { CHECK(the<Shot>("Devour").users == Users::overseer); }
+TEST_CASE("only the Overseer devours", "[content]") { CHECK(the<ShotType>("Devour").users == Users::overseer); }
 
 TEST_CASE("the nine modifiers colour their shots as the rulebook says", "[content][C3-153]") {
     std::map<std::string, std::string> found;
@@ -170,7 +170,7 @@ TEST_CASE("modifiers are seen with the shots of the reference page", "[content][
 }
 
 TEST_CASE("every modified shot of the pack is one its modifier is seen with", "[content]") {
-    const auto check = [](const Id<Shot>& shot, const std::vector<Id<Modifier>>& modifiers) {
+    const auto check = [](const Id<ShotType>& shot, const std::vector<Id<Modifier>>& modifiers) {
         for (const auto& modifier : modifiers) {
             INFO(modifier.text << ' ' << shot.text);
             CHECK(std::ranges::contains(the(modifier).shots, shot));
@@ -184,7 +184,7 @@ TEST_CASE("every modified shot of the pack is one its modifier is seen with", "[
 
 TEST_CASE("boulder, open portal, summoned blue monsters and a repeat icon are not in the base game", "[content][C3-397][C3-397A]") {
     std::set<std::string> unused;
-    for (const Shot* shot : shipped_library().all<Shot>()) {
+    for (const ShotType* shot : shipped_library().all<ShotType>()) {
         if (!shot->in_base_game) unused.insert(shot->name);
         CHECK(shot->name != "Repeat");
     }

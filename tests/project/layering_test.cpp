@@ -21,7 +21,8 @@ struct Layer {
 const std::map<std::string, Layer> layers = {
     {"base", {{}, {}}},
     {"content", {{"base"}, {"nlohmann/"}}},
-    {"cli", {{"base", "content"}, {"CLI/", "nlohmann/"}}},
+    {"table", {{"base", "content"}, {"box2d/"}}},
+    {"cli", {{"base", "content", "table"}, {"CLI/", "nlohmann/"}}},
 };
 
 const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",   "sol/",  "imgui",

@@ -9,7 +9,7 @@
 namespace flickforge::testing {
 namespace {
 
-std::string icon(const Id<Shot>& shot, const std::vector<Id<Modifier>>& modifiers) {
+std::string icon(const Id<ShotType>& shot, const std::vector<Id<Modifier>>& modifiers) {
     std::string text;
     for (const auto& modifier : modifiers) text += std::string(name_of(modifier.text)) + ' ';
     return text + std::string(name_of(shot.text));

@@ -1,0 +1,382 @@
+#include "table/simulate.h"
+
+#include "base/hash.h"
+#include "content/geometry.h"
+#include "table/clockless.h"
+#include "table/sliding.h"
+
+#include <algorithm>
+#include <bit>
+#include <box2d/box2d.h>
+#include <cmath>
+#include <map>
+#include <numbers>
+
+namespace flickforge {
+namespace {
+
+// 256 units a metre: inside the range Box2D is tuned for, and its slop is a fiftieth of a millimetre.
+constexpr double units = 2.56;  ///< a centimetre
+constexpr double gravity = 981; ///< centimetres a second, a second
+constexpr float longest_step = 1.0f / 256, shortest_step = 1.0f / 16384;
+constexpr double least_strike = 0.1; ///< centimetres a second; below this it is the solver holding things apart
+
+b2Vec2 to_units(Point p) { return {static_cast<float>(p.x * units), static_cast<float>(p.y * units)}; }
+Point to_cm(b2Vec2 v) { return {static_cast<double>(v.x) / units, static_cast<double>(v.y) / units}; }
+
+/// What a fixture is, kept in its user data.
+struct Thing {
+    Met met = Met::piece;
+    int number = 0; ///< id of a piece, number of a wall's side or peg
+    Touch touch;
+};
+
+struct Moving {
+    const TablePiece* piece = nullptr;
+    b2Body* body = nullptr;
+    double radius = 0;    ///< true one, in units
+    double inertia = 0;   ///< mass share: I = inertia * m R^2
+    bool outside = false; ///< its centre is off the board
+    bool gone = false;
+    bool moved = false;
+    Point last; ///< centre after the last step
+    Point crossing;
+};
+
+/// Box2D tells of contacts while it steps; this only writes them down.
+class Recorder : public b2ContactListener {
+public:
+    std::vector<Contact> found;
+    double now = 0;
+    int flicked = 0;
+
+    void BeginContact(b2Contact* contact) override {
+        const Touch touch = between(thing(contact->GetFixtureA()).touch, thing(contact->GetFixtureB()).touch);
+        contact->SetRestitution(static_cast<float>(touch.restitution));
+        contact->SetFriction(static_cast<float>(touch.rim_friction));
+        touching_[contact] = {};
+    }
+
+    void EndContact(b2Contact* contact) override { touching_.erase(contact); }
+
+    void PreSolve(b2Contact* contact, const b2Manifold*) override {
+        Touching& touching = touching_[contact];
+        if (touching.told) return;
+        b2WorldManifold manifold;
+        contact->GetWorldManifold(&manifold);
+        const b2Vec2 point = manifold.points[0];
+        touching.a = b2Dot(contact->GetFixtureA()->GetBody()->GetLinearVelocity(), manifold.normal);
+        touching.b = -b2Dot(contact->GetFixtureB()->GetBody()->GetLinearVelocity(), manifold.normal);
+        touching.place = to_cm(point);
+    }
+
+    void PostSolve(b2Contact* contact, const b2ContactImpulse* impulse) override {
+        Touching& touching = touching_[contact];
+        if (touching.told) return;
+        const b2Body& a = *contact->GetFixtureA()->GetBody();
+        const b2Body& b = *contact->GetFixtureB()->GetBody();
+        const double inverse =
+            (a.GetMass() > 0 ? 1.0 / static_cast<double>(a.GetMass()) : 0) + (b.GetMass() > 0 ? 1.0 / static_cast<double>(b.GetMass()) : 0);
+        double push = 0;
+        for (int i = 0; i < impulse->count; ++i) push += static_cast<double>(impulse->normalImpulses[i]);
+        const double approach = push * inverse / (1 + static_cast<double>(contact->GetRestitution())) / units;
+        if (approach < least_strike) return;
+        touching.told = true;
+        const Thing& first = thing(contact->GetFixtureA());
+        const Thing& second = thing(contact->GetFixtureB());
+        const bool first_moves = first.met == Met::piece && (second.met != Met::piece || touching.a > touching.b ||
+                                                             (touching.a == touching.b && first.number < second.number));
+        const Thing& mover = first_moves ? first : second;
+        const Thing& other = first_moves ? second : first;
+        found.push_back({.time = now,
+                         .piece = mover.number,
+                         .met = other.met,
+                         .other = other.number,
+                         .place = touching.place,
+                         .speed = approach,
+                         .direct = mover.number == flicked || (other.met == Met::piece && other.number == flicked)});
+    }
+
+private:
+    struct Touching {
+        float a = 0, b = 0; ///< speeds towards each other before the strike
+        Point place;
+        bool told = false;
+    };
+    std::map<const b2Contact*, Touching> touching_; ///< never iterated: the order of addresses must not matter
+
+    static const Thing& thing(b2Fixture* fixture) { return *reinterpret_cast<const Thing*>(fixture->GetUserData().pointer); }
+
+    /// The duller of the two decides how they bounce; rims rub as the mean of both.
+    static Touch between(const Touch& a, const Touch& b) {
+        return {std::min(a.restitution, b.restitution), (a.rim_friction + b.rim_friction) / 2};
+    }
+};
+
+class Simulation {
+public:
+    Simulation(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings)
+        : board_(board), settings_(settings), world_(b2Vec2(0, 0)) {
+        prepare_box2d();
+        shot_.flick = flick;
+        shot_.after = table;
+        recorder_.flicked = flick.piece;
+        world_.SetContactListener(&recorder_);
+        world_.SetWarmStarting(false);
+        // Always in this order: ground, walls, pegs, pieces by id. The order of creation changes outcomes.
+        things_.reserve(board.wall.size() + board.pegs.size() + table.pieces.size());
+        add_walls();
+        add_pegs();
+        for (const TablePiece& piece : shot_.after.pieces) add_piece(piece);
+        b2Body& body = *moving_[index(flick.piece)].body;
+        body.SetLinearVelocity(to_units(flick.velocity));
+        body.SetAngularVelocity(static_cast<float>(flick.spin));
+        if (flick.velocity == Point{} && flick.spin == 0) body.SetAwake(false);
+    }
+
+    Shot run() {
+        keep_frame(true);
+        while (step()) {}
+        finish();
+        return std::move(shot_);
+    }
+
+private:
+    const TableBoard& board_;
+    const SimSettings& settings_;
+    b2World world_;
+    Recorder recorder_;
+    std::vector<Thing> things_;
+    std::vector<Moving> moving_;
+    Shot shot_;
+    double next_frame_ = 0;
+
+    std::size_t index(int id) const {
+        return static_cast<std::size_t>(std::ranges::lower_bound(moving_, id, {}, [](const Moving& m) { return m.piece->id; }) -
+                                        moving_.begin());
+    }
+
+    b2FixtureDef fixture(const b2Shape& shape, const Thing& thing) {
+        things_.push_back(thing);
+        b2FixtureDef def;
+        def.shape = &shape;
+        def.density = 1;
+        def.restitutionThreshold = static_cast<float>(0.5 * units); // 5 mm/s: below it a strike does not bounce
+        def.userData.pointer = reinterpret_cast<uintptr_t>(&things_.back());
+        return def;
+    }
+
+    void add_walls() {
+        b2BodyDef def;
+        b2Body* ground = world_.CreateBody(&def);
+        for (std::size_t i = 0; i < board_.wall.size(); ++i) {
+            b2EdgeShape edge;
+            edge.SetTwoSided(to_units(board_.wall[i]), to_units(board_.wall[(i + 1) % board_.wall.size()]));
+            const b2FixtureDef def_edge = fixture(edge, {Met::wall, static_cast<int>(i), board_.wall_touch});
+            ground->CreateFixture(&def_edge);
+        }
+    }
+
+    /// Circles are made larger by one and a half slops: that deep a contact is found in, so that it is met at the true rim.
+    static float enlarged(double radius) { return static_cast<float>(radius) + 1.5f * b2_linearSlop; }
+
+    void add_pegs() {
+        for (std::size_t i = 0; i < board_.pegs.size(); ++i) {
+            b2BodyDef def;
+            def.position = to_units(board_.pegs[i].centre);
+            b2CircleShape circle;
+            circle.m_radius = enlarged(board_.pegs[i].diameter / 2 * units);
+            const b2FixtureDef def_circle = fixture(circle, {Met::peg, static_cast<int>(i), board_.peg_touch});
+            world_.CreateBody(&def)->CreateFixture(&def_circle);
+        }
+    }
+
+    void add_piece(const TablePiece& piece) {
+        b2BodyDef def;
+        def.type = b2_dynamicBody;
+        def.position = to_units(piece.position);
+        def.angle = static_cast<float>(piece.angle * std::numbers::pi / 180);
+        def.bullet = true;
+        def.awake = false;
+        b2Body* body = world_.CreateBody(&def);
+        const double radius = piece.diameter / 2 * units;
+        const Thing thing{Met::piece, piece.id, piece.touch};
+        Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5, .last = piece.position};
+        if (piece.shape == Shape::disc) {
+            b2CircleShape circle;
+            circle.m_radius = enlarged(radius);
+            const b2FixtureDef def_circle = fixture(circle, thing);
+            body->CreateFixture(&def_circle);
+        } else {
+            b2PolygonShape box;
+            box.SetAsBox(static_cast<float>(radius), static_cast<float>(radius));
+            const b2FixtureDef def_box = fixture(box, thing);
+            body->CreateFixture(&def_box);
+            moving.inertia = 2.0 / 3; // a square's m a^2 / 6 with a = 2 R
+        }
+        b2MassData mass;
+        mass.mass = static_cast<float>(piece.mass);
+        mass.center = {0, 0};
+        mass.I = static_cast<float>(piece.mass * moving.inertia * radius * radius);
+        body->SetMassData(&mass);
+        body->SetAwake(false); // setting the mass may wake it
+        moving_.push_back(moving);
+    }
+
+    bool step() {
+        double fastest = 0;
+        bool any = false;
+        for (const Moving& moving : moving_) {
+            if (moving.gone || !moving.body->IsAwake()) continue;
+            any = true;
+            fastest = std::max(fastest, static_cast<double>(moving.body->GetLinearVelocity().Length()));
+        }
+        if (!any) return false;
+        if (shot_.duration >= settings_.time_limit) {
+            shot_.settled = false;
+            return false;
+        }
+        // One unit a step at most: well inside Box2D's limit of two, also for what a strike makes faster.
+        const float dt = std::clamp(fastest > 0 ? static_cast<float>(1 / fastest) : longest_step, shortest_step, longest_step);
+        glide(before_step, dt);
+        recorder_.now = shot_.duration;
+        world_.Step(dt, 8, 3);
+        glide(after_step, dt);
+        shot_.duration += static_cast<double>(dt);
+        ++shot_.steps;
+        watch_edge();
+        keep_frame(false);
+        return true;
+    }
+
+    template <class Half> void glide(Half half, float dt) {
+        const double full = board_.friction * gravity * units;
+        for (Moving& moving : moving_) {
+            b2Body& body = *moving.body;
+            if (moving.gone || !body.IsAwake()) continue;
+            moving.moved = true;
+            const b2Vec2 velocity = body.GetLinearVelocity();
+            const double v = std::sqrt(static_cast<double>(velocity.x) * static_cast<double>(velocity.x) +
+                                       static_cast<double>(velocity.y) * static_cast<double>(velocity.y));
+            const double spin = static_cast<double>(body.GetAngularVelocity());
+            const double u = std::abs(spin) * moving.radius;
+            if (v == 0 && u == 0) {
+                body.SetAwake(false);
+                continue;
+            }
+            const Glide now = half({v, u}, full, static_cast<double>(dt));
+            if (now.v == 0 && now.u == 0) {
+                body.SetAwake(false); // stops it exactly
+                continue;
+            }
+            const float share = v > 0 ? static_cast<float>(now.v / v) : 0;
+            body.SetLinearVelocity(share * velocity);
+            body.SetAngularVelocity(static_cast<float>(std::copysign(now.u / moving.radius, spin)));
+        }
+    }
+
+    /// Notes where a centre crosses the edge, and takes pieces away that are off the board altogether.
+    void watch_edge() {
+        for (Moving& moving : moving_) {
+            if (moving.gone || !moving.body->IsAwake()) continue;
+            const Point centre = to_cm(moving.body->GetPosition());
+            const bool outside = !contains(board_.outline, centre);
+            if (outside && !moving.outside) moving.crossing = nearest_on_edge(centre);
+            moving.outside = outside;
+            moving.last = centre;
+            if (outside && distance_to_edge(centre, board_.outline) >= moving.radius / units) {
+                moving.gone = true;
+                moving.body->SetEnabled(false);
+                shot_.exits.push_back({shot_.duration, moving.piece->id, moving.crossing});
+            }
+        }
+    }
+
+    Point nearest_on_edge(Point p) const {
+        Point best{};
+        double nearest = 1e300;
+        for (std::size_t i = 0; i < board_.outline.size(); ++i) {
+            const Point a = board_.outline[i], b = board_.outline[(i + 1) % board_.outline.size()];
+            const double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+            const double t = length == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
+            const Point q{a.x + t * dx, a.y + t * dy};
+            if (distance(p, q) < nearest) nearest = distance(p, q), best = q;
+        }
+        return best;
+    }
+
+    Pose pose(const Moving& moving) const {
+        return {moving.piece->id, to_cm(moving.body->GetPosition()), static_cast<double>(moving.body->GetAngle()) * 180 / std::numbers::pi};
+    }
+
+    void keep_frame(bool always) {
+        if (settings_.frame_every <= 0 || (!always && shot_.duration < next_frame_)) return;
+        next_frame_ = shot_.duration + settings_.frame_every;
+        Frame frame{.time = shot_.duration, .poses = {}};
+        for (const Moving& moving : moving_)
+            if (moving.moved && !moving.gone) frame.poses.push_back(pose(moving));
+        shot_.frames.push_back(std::move(frame));
+    }
+
+    void finish() {
+        if (settings_.frame_every > 0) keep_frame(true);
+        shot_.contacts = std::move(recorder_.found);
+        std::ranges::stable_sort(shot_.contacts, {}, [](const Contact& c) { return std::tuple(c.time, c.piece, c.met, c.other); });
+        // A piece nobody struck keeps its exact place, even if a neighbour that left it made the solver shuffle it by a hair.
+        std::vector<bool> struck(moving_.size());
+        struck[index(shot_.flick.piece)] = true;
+        for (const Contact& contact : shot_.contacts) {
+            struck[index(contact.piece)] = true;
+            if (contact.met == Met::piece) struck[index(contact.other)] = true;
+        }
+        for (std::size_t i = 0; i < moving_.size(); ++i) {
+            if (!struck[i] || !moving_[i].moved) continue;
+            const Pose end = pose(moving_[i]);
+            shot_.after.pieces[i].position = moving_[i].gone ? moving_[i].crossing : end.position;
+            shot_.after.pieces[i].angle = end.angle;
+        }
+        knock_tokens_off();
+        shot_.hash = hash();
+    }
+
+    void knock_tokens_off() {
+        for (const Contact& contact : shot_.contacts) {
+            if (contact.speed < settings_.knock_speed) continue;
+            strike(contact.piece, contact, contact.met == Met::piece ? contact.other : contact.piece);
+            if (contact.met == Met::piece) strike(contact.other, contact, contact.piece);
+        }
+    }
+
+    void strike(int id, const Contact& contact, int by) {
+        TablePiece& piece = *shot_.after.find(id);
+        for (std::string& token : piece.tokens) shot_.knocked_off.push_back({contact.time, id, std::move(token), by, contact.direct});
+        piece.tokens.clear();
+    }
+
+    std::uint64_t hash() const {
+        Hash hash;
+        const auto add = [&](double number) { hash.add_number(std::bit_cast<std::uint64_t>(number)); };
+        for (const TablePiece& piece : shot_.after.pieces)
+            add(piece.position.x), add(piece.position.y), add(piece.angle), hash.add_number(piece.tokens.size());
+        for (const Contact& contact : shot_.contacts) {
+            add(contact.time), add(contact.speed), add(contact.place.x), add(contact.place.y);
+            hash.add_number(static_cast<std::uint64_t>(contact.piece))
+                .add_number(static_cast<std::uint64_t>(contact.met))
+                .add_number(static_cast<std::uint64_t>(contact.other));
+        }
+        for (const Exit& exit : shot_.exits)
+            add(exit.time), add(exit.crossing.x), add(exit.crossing.y), hash.add_number(static_cast<std::uint64_t>(exit.piece));
+        add(shot_.duration);
+        return hash.add_number(static_cast<std::uint64_t>(shot_.steps)).value();
+    }
+};
+
+} // namespace
+
+Result<Shot> simulate(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings) {
+    if (Issues issues = why_not(board, table, flick, settings); !issues.empty()) return std::unexpected(std::move(issues));
+    // The world holds a stack allocator of 100 kB: too much for a small thread's stack.
+    return std::make_unique<Simulation>(board, table, flick, settings)->run();
+}
+
+} // namespace flickforge

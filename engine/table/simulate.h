@@ -1,0 +1,24 @@
+// table/simulate.h: play one flick until everything is at rest.
+// Pure: equal arguments give an equal Shot, bit for bit, on any thread, in Debug and Release.
+#pragma once
+#include "base/result.h"
+#include "table/shot.h"
+
+namespace flickforge {
+
+struct SimSettings {
+    double time_limit = 20;   ///< seconds of table time; a shot still moving then has settled = false
+    double frame_every = 0;   ///< seconds between frames for playback; 0 keeps none
+    double speed_limit = 800; ///< a faster flick is refused; centimetres a second
+    double knock_speed = 1;   ///< a strike slower than this leaves tokens on top of pieces
+    bool operator==(const SimSettings&) const = default;
+};
+
+/// Fails, with a reason for each fault, on tables that cannot be: overlapping or non-finite pieces, a piece that is not
+/// there, a flick past the limit. Pieces the flick does not reach keep their exact position.
+Result<Shot> simulate(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
+
+/// What would make `simulate` fail.
+Issues why_not(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
+
+} // namespace flickforge

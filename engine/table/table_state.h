@@ -1,0 +1,43 @@
+// table/table_state.h: what lies on the table at rest, as a value.
+// Centimetres from the board's lower left corner, degrees against the clock, grams: the units of the content files.
+#pragma once
+#include "content/places.h"
+#include "content/things.h"
+
+#include <string>
+#include <vector>
+
+namespace flickforge {
+
+/// How a piece meets others.
+struct Touch {
+    double restitution = 0.80;  ///< share of the approach speed that is left; at most 0.85, or touching discs gain energy
+    double rim_friction = 0.15; ///< between rims
+    bool operator==(const Touch&) const = default;
+};
+
+/// One wooden piece on the table. Its measures are copied here, so that a shot needs no library.
+struct TablePiece {
+    int id = 0;           ///< stable for the whole game; the order in which pieces are simulated
+    std::string identity; ///< what it stands for: "catacombs:orc"
+    Side side_up = Side::front;
+    Point position; ///< of its centre
+    double angle = 0;
+    Shape shape = Shape::disc;
+    double diameter = 2.5; ///< edge of a cube
+    double mass = 3.7;
+    Touch touch;
+    std::vector<std::string> tokens; ///< what lies on top of it, and rides along until it is struck
+    bool operator==(const TablePiece&) const = default;
+};
+
+/// Pieces in order of id.
+struct TableState {
+    std::vector<TablePiece> pieces;
+
+    const TablePiece* find(int id) const;
+    TablePiece* find(int id);
+    bool operator==(const TableState&) const = default;
+};
+
+} // namespace flickforge
