@@ -1,0 +1,195 @@
+#include "table/legal.h"
+
+#include "base/text.h"
+#include "content/geometry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace flickforge {
+namespace {
+
+constexpr double hair = 1e-6;   ///< rounding, not overlap; centimetres
+constexpr double margin = 2e-6; ///< candidates keep this much clear, so that rounding does not make them illegal
+
+struct Circle {
+    Point centre;
+    double radius; ///< a disc's centre must stay outside of this
+};
+
+struct Line {
+    Point a, b; ///< a disc's centre may lie on it, touching an edge of the board or zone
+};
+
+/// Corners of the outline in counter-clockwise order.
+Outline turned(const Outline& outline) { return area(outline) > 0 ? outline : Outline(outline.rbegin(), outline.rend()); }
+
+class Places {
+public:
+    Places(const TableBoard& board, const TableState& table, double diameter, const PlaceRules& rules)
+        : board_(board), radius_(diameter / 2), rules_(rules) {
+        for (const TablePiece& piece : table.pieces)
+            if (piece.id != rules.ignore) {
+                // A cube's corners are covered whichever way it is turned.
+                const double reach = piece.shape == Shape::cube ? piece.diameter * std::sqrt(0.5) : piece.diameter / 2;
+                blocked_.push_back({{piece.position, radius_ + reach}, std::format("piece {}", piece.id)});
+            }
+        for (std::size_t i = 0; i < board.pegs.size(); ++i)
+            blocked_.push_back({{board.pegs[i].centre, radius_ + board.pegs[i].diameter / 2}, std::format("the obstacle in hole {}", i)});
+    }
+
+    Issues against(Point place) const {
+        Issues issues;
+        const auto add = [&](std::string code, std::string message, std::string hint) {
+            issues.push_back({.code = std::move(code), .place = {}, .message = std::move(message), .hint = std::move(hint)});
+        };
+        if (!std::isfinite(place.x) || !std::isfinite(place.y)) {
+            add("bad-place", "that is no place", "");
+            return issues;
+        }
+        if (!inside(board_.outline, place)) add("off-board", "the piece would not lie wholly on the board", "move it inwards");
+        if (rules_.zone && !inside(*rules_.zone, place))
+            add("outside-zone", "the piece would not lie wholly in its start zone", "move it into the zone");
+        for (const Blocked& blocked : blocked_)
+            if (distance(place, blocked.circle.centre) < blocked.circle.radius - hair)
+                add("occupied", std::format("{} is in the way", blocked.what), "choose a free place");
+        if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair)
+            add("too-far", std::format("more than {} cm from its owner", number_text(rules_.reach)), "measured from rim to rim");
+        if (rules_.at_edge && std::abs(distance_to_edge(place, board_.outline) - radius_) > 0.01)
+            add("not-at-edge", "the piece does not touch the board's edge", "put it against the edge");
+        return issues;
+    }
+
+    std::optional<Point> nearest(Point wanted) const {
+        std::optional<Point> best;
+        const auto consider = [&](Point place) {
+            if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
+            const auto key = [&](Point p) { return std::tuple(distance(p, wanted), p.x, p.y); };
+            if (best && key(place) >= key(*best)) return;
+            if (against(place).empty()) best = place;
+        };
+        if (!rules_.at_edge) consider(wanted);
+        if (best) return best;
+        // The nearest free place lies on a border of what is free: on one circle or line, or where two of them meet.
+        const std::vector<Circle> circles = borders();
+        const std::vector<Line> lines = border_lines();
+        for (const Circle& circle : circles) consider(on_circle(circle, wanted));
+        for (const Line& line : lines) consider(on_line(line, wanted));
+        for (std::size_t i = 0; i < circles.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) meet(circles[i], circles[j], consider);
+            for (const Line& line : lines) meet(circles[i], line, consider);
+        }
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) meet(lines[i], lines[j], consider);
+        return best;
+    }
+
+private:
+    struct Blocked {
+        Circle circle;
+        std::string what;
+    };
+    const TableBoard& board_;
+    double radius_;
+    const PlaceRules& rules_;
+    std::vector<Blocked> blocked_;
+
+    double owner_reach() const { return rules_.reach + rules_.owner->diameter / 2 + radius_; }
+
+    bool inside(const Outline& outline, Point place) const {
+        return contains(outline, place) && distance_to_edge(place, outline) >= radius_ - hair;
+    }
+
+    std::vector<Circle> borders() const {
+        std::vector<Circle> circles;
+        for (const Blocked& blocked : blocked_) circles.push_back({blocked.circle.centre, blocked.circle.radius + margin});
+        if (rules_.owner) circles.push_back({rules_.owner->position, owner_reach() - margin});
+        for (const Outline* outline : {&board_.outline, rules_.zone})
+            if (outline)
+                for (const Point corner : *outline) circles.push_back({corner, radius_ + margin}); // around corners that point inwards
+        return circles;
+    }
+
+    std::vector<Line> border_lines() const {
+        std::vector<Line> lines;
+        for (const Outline* outline : {&board_.outline, rules_.zone}) {
+            if (!outline) continue;
+            const Outline corners = turned(*outline);
+            for (std::size_t i = 0; i < corners.size(); ++i) {
+                const Point a = corners[i], b = corners[(i + 1) % corners.size()];
+                const double length = distance(a, b), shift = radius_ + margin;
+                const Point inwards{-(b.y - a.y) / length * shift, (b.x - a.x) / length * shift};
+                lines.push_back({{a.x + inwards.x, a.y + inwards.y}, {b.x + inwards.x, b.y + inwards.y}});
+            }
+        }
+        return lines;
+    }
+
+    static Point on_circle(const Circle& circle, Point wanted) {
+        const double d = distance(circle.centre, wanted);
+        if (d == 0) return {circle.centre.x - circle.radius, circle.centre.y};
+        return {circle.centre.x + (wanted.x - circle.centre.x) / d * circle.radius,
+                circle.centre.y + (wanted.y - circle.centre.y) / d * circle.radius};
+    }
+
+    static Point on_line(const Line& line, Point wanted) {
+        const double dx = line.b.x - line.a.x, dy = line.b.y - line.a.y;
+        const double t = std::clamp(((wanted.x - line.a.x) * dx + (wanted.y - line.a.y) * dy) / (dx * dx + dy * dy), 0.0, 1.0);
+        return {line.a.x + t * dx, line.a.y + t * dy};
+    }
+
+    template <class Consider> static void meet(const Circle& a, const Circle& b, Consider consider) {
+        const double d = distance(a.centre, b.centre);
+        if (d == 0 || d > a.radius + b.radius || d < std::abs(a.radius - b.radius)) return;
+        const double along = (d * d + a.radius * a.radius - b.radius * b.radius) / (2 * d),
+                     across = std::sqrt(std::max(0.0, a.radius * a.radius - along * along));
+        const Point u{(b.centre.x - a.centre.x) / d, (b.centre.y - a.centre.y) / d};
+        for (const double side : {across, -across})
+            consider(Point{a.centre.x + u.x * along - u.y * side, a.centre.y + u.y * along + u.x * side});
+    }
+
+    template <class Consider> static void meet(const Circle& circle, const Line& line, Consider consider) {
+        const double dx = line.b.x - line.a.x, dy = line.b.y - line.a.y, length = std::hypot(dx, dy);
+        const double t = ((circle.centre.x - line.a.x) * dx + (circle.centre.y - line.a.y) * dy) / length;
+        const Point foot{line.a.x + dx / length * t, line.a.y + dy / length * t};
+        const double off = distance(foot, circle.centre);
+        if (off > circle.radius) return;
+        const double half = std::sqrt(circle.radius * circle.radius - off * off);
+        for (const double side : {half, -half}) consider(Point{foot.x + dx / length * side, foot.y + dy / length * side});
+    }
+
+    template <class Consider> static void meet(const Line& a, const Line& b, Consider consider) {
+        const double ax = a.b.x - a.a.x, ay = a.b.y - a.a.y, bx = b.b.x - b.a.x, by = b.b.y - b.a.y;
+        const double cross = ax * by - ay * bx;
+        if (std::abs(cross) < 1e-12) return;
+        const double t = ((b.a.x - a.a.x) * by - (b.a.y - a.a.y) * bx) / cross;
+        consider(Point{a.a.x + ax * t, a.a.y + ay * t});
+    }
+};
+
+} // namespace
+
+Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules) {
+    return Places(board, table, diameter, rules).against(place);
+}
+
+std::optional<Point> nearest_legal(const TableBoard& board, const TableState& table, double diameter, Point wanted,
+                                   const PlaceRules& rules) {
+    return Places(board, table, diameter, rules).nearest(wanted);
+}
+
+TableState tidied(const TableBoard& board, const Shot& shot, const std::vector<int>& taken) {
+    TableState table = shot.after;
+    std::erase_if(table.pieces, [&](const TablePiece& piece) { return std::ranges::contains(taken, piece.id); });
+    for (TablePiece& piece : table.pieces) {
+        const double diameter = piece.shape == Shape::cube ? piece.diameter * std::sqrt(2.0) : piece.diameter;
+        const bool overhangs =
+            !contains(board.outline, piece.position) || distance_to_edge(piece.position, board.outline) < diameter / 2 - hair;
+        if (!shot.left_board(piece.id) && !overhangs) continue;
+        if (const auto place = nearest_legal(board, table, diameter, piece.position, {.ignore = piece.id})) piece.position = *place;
+    }
+    return table;
+}
+
+} // namespace flickforge

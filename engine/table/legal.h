@@ -1,0 +1,32 @@
+// table/legal.h: may a piece lie here, and if not, where is the nearest place it may?
+// A place is legal when the piece lies flat, wholly on the board, on no other piece and on no obstacle. Touching is fine.
+#pragma once
+#include "base/result.h"
+#include "table/shot.h"
+
+#include <optional>
+
+namespace flickforge {
+
+/// What else a place must satisfy.
+struct PlaceRules {
+    const Outline* zone = nullptr;     ///< wholly inside this start zone; touching its line is fine, crossing is not
+    const TablePiece* owner = nullptr; ///< within `reach` of this piece, rim to rim
+    double reach = 2.5;
+    bool at_edge = false; ///< touching the board's edge from inside, as when a teleported piece returns
+    int ignore = -1;      ///< a piece that does not count, usually the one that is moved
+};
+
+/// Everything that speaks against a disc of this diameter lying there; empty when it may.
+Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
+
+/// The legal place nearest to `wanted`; ties go to the smaller x, then y. Empty when there is none.
+std::optional<Point> nearest_legal(const TableBoard& board, const TableState& table, double diameter, Point wanted,
+                                   const PlaceRules& rules = {});
+
+/// The table after a shot as the rules want it: pieces that left the board are back at its edge where they crossed it,
+/// pieces that hang over the edge are moved inwards, each to the nearest legal place, in order of their ids. Corrections
+/// are never contacts. Pieces in `taken` are taken off instead (missiles, destroyed shadow monsters).
+TableState tidied(const TableBoard& board, const Shot& shot, const std::vector<int>& taken = {});
+
+} // namespace flickforge
