@@ -143,12 +143,14 @@ template <class V> void fields(V& visit, Board& o) {
     common_fields(visit, o);
     visit("outline", o.outline), visit("holes", o.holes), visit("hero_zone", o.hero_zone), visit("monster_zone", o.monster_zone),
         visit("wall", o.wall);
-    visit("gap", o.gap), visit("other_side", o.other_side), visit("surface", o.surface), visit("line", o.line);
+    visit("gap", o.gap), visit("other_side", o.other_side), visit("material", o.material), visit("surface", o.surface),
+        visit("line", o.line);
 }
 template <class V> void fields(V& visit, WallSegment& o) { visit("shape", o.shape), visit("count", o.count), visit("length", o.length); }
 template <class V> void fields(V& visit, Wall& o) {
     common_fields(visit, o);
-    visit("height", o.height), visit("thickness", o.thickness), visit("segments", o.segments), visit("stands", o.stands);
+    visit("height", o.height), visit("thickness", o.thickness), visit("segments", o.segments), visit("stands", o.stands),
+        visit("material", o.material);
 }
 template <class V> void fields(V& visit, Slot& o) {
     visit("room", o.room), visit("deal", o.deal), visit("difficulty", o.difficulty), visit("face_up", o.face_up);
@@ -159,7 +161,12 @@ template <class V> void fields(V& visit, Piece& o) {
     common_fields(visit, o);
     visit("size", o.size), visit("shape", o.shape), visit("diameter", o.diameter), visit("height", o.height), visit("mass", o.mass),
         visit("colour", o.colour);
-    visit("paint", o.paint), visit("count", o.count), visit("front", o.front), visit("back", o.back), visit("damaged_back", o.damaged_back);
+    visit("paint", o.paint), visit("count", o.count), visit("front", o.front), visit("back", o.back), visit("material", o.material),
+        visit("damaged_back", o.damaged_back);
+}
+template <class V> void fields(V& visit, Material& o) {
+    common_fields(visit, o);
+    visit("friction", o.friction), visit("restitution", o.restitution), visit("rim_friction", o.rim_friction);
 }
 template <class V> void fields(V& visit, Token& o) {
     common_fields(visit, o);

@@ -16,8 +16,8 @@ template <class... Types> struct TypeList {
     template <class Function> static void each(Function&& function) { (function.template operator()<Types>(), ...); }
 };
 
-using ContentTypes = TypeList<Hero, Ability, Item, Spell, Familiar, Monster, Family, Lord, Antient, Room, Board, Piece, Wall, ShotType,
-                              Modifier, Condition, Deck, Layout, Variant, Token, CardStyle, Strings, Script>;
+using ContentTypes = TypeList<Hero, Ability, Item, Spell, Familiar, Monster, Family, Lord, Antient, Room, Board, Piece, Wall, Material,
+                              ShotType, Modifier, Condition, Deck, Layout, Variant, Token, CardStyle, Strings, Script>;
 
 template <class T> inline constexpr std::string_view kind_of = "";
 template <> inline constexpr std::string_view kind_of<Hero> = "heroes";
@@ -33,6 +33,7 @@ template <> inline constexpr std::string_view kind_of<Room> = "rooms";
 template <> inline constexpr std::string_view kind_of<Board> = "boards";
 template <> inline constexpr std::string_view kind_of<Piece> = "pieces";
 template <> inline constexpr std::string_view kind_of<Wall> = "walls";
+template <> inline constexpr std::string_view kind_of<Material> = "materials";
 template <> inline constexpr std::string_view kind_of<ShotType> = "shots";
 template <> inline constexpr std::string_view kind_of<Modifier> = "modifiers";
 template <> inline constexpr std::string_view kind_of<Condition> = "conditions";

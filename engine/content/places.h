@@ -7,6 +7,7 @@
 
 namespace flickforge {
 
+struct Material;
 struct Wall;
 
 enum class RoomType { battle, special, lair };
@@ -99,6 +100,7 @@ struct Board : ContentObject {
     Id<Wall> wall;
     double gap = 0; ///< between edge and wall: the Shadow Realm
     Id<Board> other_side;
+    Id<Material> material;
     std::string surface;
     std::string line;
     bool operator==(const Board&) const = default;
@@ -118,6 +120,7 @@ struct Wall : ContentObject {
     double thickness = 0;
     std::vector<WallSegment> segments;
     int stands = 0;
+    Id<Material> material;
     bool operator==(const Wall&) const = default;
 };
 

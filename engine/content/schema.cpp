@@ -11,9 +11,9 @@
 namespace flickforge {
 namespace {
 
-constexpr std::array kind_order = {"heroes",   "abilities", "items",    "spells", "familiars",   "monsters", "families",  "lords",
-                                   "antients", "rooms",     "boards",   "pieces", "walls",       "shots",    "modifiers", "conditions",
-                                   "decks",    "layouts",   "variants", "tokens", "card_styles", "strings",  "scripts"};
+constexpr std::array kind_order = {"heroes",     "abilities", "items",   "spells",   "familiars", "monsters",    "families", "lords",
+                                   "antients",   "rooms",     "boards",  "pieces",   "walls",     "materials",   "shots",    "modifiers",
+                                   "conditions", "decks",     "layouts", "variants", "tokens",    "card_styles", "strings",  "scripts"};
 
 } // namespace
 

@@ -9,6 +9,8 @@ namespace flickforge {
 enum class Size { xs, s, m, l, xl, cube };
 enum class Shape { disc, cube };
 
+struct Material;
+
 struct Piece : ContentObject {
     Size size = Size::m;
     Shape shape = Shape::disc;
@@ -20,8 +22,17 @@ struct Piece : ContentObject {
     int count = 0;
     std::string front;
     std::string back;
+    Id<Material> material;
     bool damaged_back = false;
     bool operator==(const Piece&) const = default;
+};
+
+/// How a surface feels to a sliding and bouncing piece.
+struct Material : ContentObject {
+    double friction = 0.2;
+    double restitution = 0.8;
+    double rim_friction = 0.15;
+    bool operator==(const Material&) const = default;
 };
 
 enum class TokenType { coin, tracker, marker, mat, obstacle };

@@ -22,11 +22,48 @@ Outline widened(const Outline& outline, double distance) {
     return result;
 }
 
+Touch touch_of(const Library& library, const Id<Material>& id, const Touch& otherwise) {
+    const Material* material = library.find(id);
+    return material ? Touch{material->restitution, material->rim_friction} : otherwise;
+}
+
+std::optional<TablePiece> make_table_piece(const Library& library, int id, const std::string& identity, Point position) {
+    Id<Piece> wood;
+    Side side = Side::front;
+    const auto look = [&]<class T>() {
+        if (const T* found = library.find<T>(identity); found && !wood && found->piece) wood = found->piece, side = found->side;
+    };
+    look.template operator()<Monster>();
+    look.template operator()<Hero>();
+    look.template operator()<Lord>();
+    look.template operator()<Familiar>();
+    look.template operator()<Antient>();
+    look.template operator()<ShotType>();
+    look.template operator()<Token>();
+    const Piece* piece = library.find(wood ? wood : Id<Piece>{identity});
+    if (!piece) return {};
+    TablePiece made;
+    made.id = id;
+    made.identity = identity;
+    made.side_up = side;
+    made.position = position;
+    made.shape = piece->shape;
+    made.diameter = piece->diameter;
+    made.mass = piece->mass;
+    made.touch = touch_of(library, piece->material, made.touch);
+    return made;
+}
+
 TableBoard make_table_board(const Library& library, const Board& board) {
     TableBoard table;
     table.outline = board.outline;
+    if (const Material* material = library.find(board.material)) table.friction = material->friction;
     for (const Hole& hole : board.holes)
-        if (const Piece* obstacle = library.find(hole.obstacle)) table.pegs.push_back({{hole.x, hole.y}, obstacle->diameter});
+        if (const Piece* obstacle = library.find(hole.obstacle)) {
+            table.pegs.push_back({{hole.x, hole.y}, obstacle->diameter});
+            table.peg_touch = touch_of(library, obstacle->material, table.peg_touch);
+        }
+    if (const Wall* wall = library.find(board.wall)) table.wall_touch = touch_of(library, wall->material, table.wall_touch);
     if (board.wall) table.wall = board.gap > 0 ? widened(board.outline, board.gap) : board.outline;
     return table;
 }

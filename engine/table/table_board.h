@@ -25,6 +25,13 @@ struct TableBoard {
 /// The table for a board of the library.
 TableBoard make_table_board(const Library& library, const Board& board);
 
+/// The wooden piece that stands for a monster, hero, lord, familiar, antient, shot or token, or a piece by its own id; empty
+/// when there is none.
+std::optional<TablePiece> make_table_piece(const Library& library, int id, const std::string& identity, Point position);
+
+/// How a material bounces; `otherwise` when none is named.
+Touch touch_of(const Library& library, const Id<Material>& material, const Touch& otherwise);
+
 /// An outline moved outwards by a distance, edges kept parallel.
 Outline widened(const Outline& outline, double distance);
 
