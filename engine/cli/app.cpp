@@ -91,10 +91,47 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
         command->add_flag("--check", docs_options.check, "Only say whether they are up to date");
         command->callback([&] { chosen = [&] { return docs(context, docs_options); }; });
     }
+    FlickOptions flick_options;
+    {
+        CLI::App* command = app.add_subcommand("flick", "One flick on a board, printed as JSON");
+        command->add_option("--input", flick_options.input, "Table and flick as a JSON file; - for standard input")->type_name("FILE");
+        command->add_option("--board", flick_options.board, "The board")->capture_default_str()->type_name("ID");
+        command->add_option("--piece", flick_options.pieces, "A piece on the table, such as orc@18,30; numbered from 1; may be repeated")
+            ->type_name("ID@X,Y")
+            ->allow_extra_args(false);
+        command->add_option("--flicked", flick_options.flicked, "Number of the piece to flick")->capture_default_str()->type_name("N");
+        command->add_option("--angle", flick_options.angle, "Direction: 0 to the right, 90 away from the heroes")
+            ->capture_default_str()
+            ->type_name("DEGREES");
+        command->add_option("--speed", flick_options.speed, "Strength")->capture_default_str()->type_name("CM/S");
+        command->add_option("--spin", flick_options.spin, "Spin against the clock")->capture_default_str()->type_name("RAD/S");
+        command->add_flag("--roll", flick_options.roll, "Stand the disc on its edge and roll it");
+        command->add_option("--svg", flick_options.svg, "Draw the shot into this file")->type_name("FILE");
+        add_choice(*command, flick_options.choice);
+        command->callback([&] { chosen = [&] { return flick(context, flick_options); }; });
+    }
+    CalibrateOptions calibrate_options;
+    {
+        CLI::App* command = app.add_subcommand("calibrate", "Turn measurements with a ruler into figures of a material");
+        command->add_option("--tilt", calibrate_options.tilt, "Tilt at which a tapped disc keeps its speed")->type_name("DEGREES");
+        command->add_option("--after-hit", calibrate_options.after_hit, "Ways after a head-on hit of equal discs, shooter first")
+            ->expected(2)
+            ->type_name("CM");
+        command->add_option("--at-wall", calibrate_options.at_wall, "Speed of the flick, way to the wall, way back")
+            ->expected(3)
+            ->type_name("NUMBER");
+        command->add_option("--friction", calibrate_options.friction, "Friction for --at-wall, when --tilt is not given")
+            ->capture_default_str()
+            ->check(CLI::Range(0.01, 2.0));
+        command->callback([&] { chosen = [&] { return calibrate(context, calibrate_options); }; });
+    }
     BenchOptions bench_options;
     {
         CLI::App* command = app.add_subcommand("bench", "Speed, as a ratio to a raw baseline measured in the same run");
-        command->add_option("WHAT", bench_options.what, "load")->type_name("");
+        command->add_option("WHAT", bench_options.what, "load or table; without it both")->type_name("");
+        command->add_option("--flicks", bench_options.flicks, "Flicks in a round of the table")
+            ->check(CLI::Range(1, 100000))
+            ->capture_default_str();
         command->add_option("--objects", bench_options.objects, "Objects in the generated pack")
             ->check(CLI::Range(20, 100000))
             ->capture_default_str();

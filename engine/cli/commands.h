@@ -2,6 +2,7 @@
 #pragma once
 #include "cli/packs.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,9 +59,32 @@ struct DocsOptions {
 };
 int docs(const Context& context, const DocsOptions& options);
 
+struct FlickOptions {
+    PackChoice choice;
+    std::string input; ///< a JSON file, or - for standard input; empty: the words below
+    std::string board = "altar";
+    std::vector<std::string> pieces; ///< "orc@18,30", numbered from 1
+    int flicked = 1;
+    double angle = 90; ///< degrees against the clock from the right; 90 flies away from the heroes
+    double speed = 150;
+    double spin = 0;
+    bool roll = false;
+    std::string svg;
+};
+int flick(const Context& context, const FlickOptions& options);
+
+struct CalibrateOptions {
+    std::optional<double> tilt;
+    std::vector<double> after_hit;
+    std::vector<double> at_wall;
+    double friction = 0.2;
+};
+int calibrate(const Context& context, const CalibrateOptions& options);
+
 struct BenchOptions {
     std::string what;
     int objects = 1000;
+    int flicks = 400;
     int rounds = 7;
     bool json = false;
 };

@@ -39,7 +39,8 @@ struct Moving {
     bool outside = false; ///< its centre is off the board
     bool gone = false;
     bool moved = false;
-    Point last; ///< centre after the last step
+    Point safe_at; ///< within `safe` of here the edge cannot be reached
+    double safe = 0;
     Point crossing;
 };
 
@@ -132,6 +133,8 @@ public:
         body.SetLinearVelocity(to_units(flick.velocity));
         body.SetAngularVelocity(static_cast<float>(flick.spin));
         if (flick.velocity == Point{} && flick.spin == 0) body.SetAwake(false);
+        any_awake_ = body.IsAwake();
+        fastest_ = static_cast<double>(body.GetLinearVelocity().Length());
     }
 
     Shot run() {
@@ -150,6 +153,8 @@ private:
     std::vector<Moving> moving_;
     Shot shot_;
     double next_frame_ = 0;
+    double fastest_ = 0; ///< speed of the fastest piece, units a second
+    bool any_awake_ = false;
 
     std::size_t index(int id) const {
         return static_cast<std::size_t>(std::ranges::lower_bound(moving_, id, {}, [](const Moving& m) { return m.piece->id; }) -
@@ -201,7 +206,7 @@ private:
         b2Body* body = world_.CreateBody(&def);
         const double radius = piece.diameter / 2 * units;
         const Thing thing{Met::piece, piece.id, piece.touch};
-        Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5, .last = piece.position};
+        Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5};
         if (piece.shape == Shape::disc) {
             b2CircleShape circle;
             circle.m_radius = enlarged(radius);
@@ -224,23 +229,22 @@ private:
     }
 
     bool step() {
-        double fastest = 0;
-        bool any = false;
-        for (const Moving& moving : moving_) {
-            if (moving.gone || !moving.body->IsAwake()) continue;
-            any = true;
-            fastest = std::max(fastest, static_cast<double>(moving.body->GetLinearVelocity().Length()));
-        }
-        if (!any) return false;
+        if (!any_awake_) return false;
         if (shot_.duration >= settings_.time_limit) {
             shot_.settled = false;
             return false;
         }
         // One unit a step at most: well inside Box2D's limit of two, also for what a strike makes faster.
-        const float dt = std::clamp(fastest > 0 ? static_cast<float>(1 / fastest) : longest_step, shortest_step, longest_step);
+        const float dt = std::clamp(fastest_ > 0 ? static_cast<float>(1 / fastest_) : longest_step, shortest_step, longest_step);
         glide(before_step, dt);
         recorder_.now = shot_.duration;
-        world_.Step(dt, 8, 3);
+        if (settings_.time_in_step) {
+            const auto start = std::chrono::steady_clock::now();
+            world_.Step(dt, 8, 3);
+            *settings_.time_in_step += std::chrono::steady_clock::now() - start;
+        } else {
+            world_.Step(dt, 8, 3);
+        }
         glide(after_step, dt);
         shot_.duration += static_cast<double>(dt);
         ++shot_.steps;
@@ -251,6 +255,8 @@ private:
 
     template <class Half> void glide(Half half, float dt) {
         const double full = board_.friction * gravity * units;
+        fastest_ = 0;
+        any_awake_ = false;
         for (Moving& moving : moving_) {
             b2Body& body = *moving.body;
             if (moving.gone || !body.IsAwake()) continue;
@@ -269,6 +275,8 @@ private:
                 body.SetAwake(false); // stops it exactly
                 continue;
             }
+            any_awake_ = true;
+            fastest_ = std::max(fastest_, now.v);
             const float share = v > 0 ? static_cast<float>(now.v / v) : 0;
             body.SetLinearVelocity(share * velocity);
             body.SetAngularVelocity(static_cast<float>(std::copysign(now.u / moving.radius, spin)));
@@ -280,10 +288,13 @@ private:
         for (Moving& moving : moving_) {
             if (moving.gone || !moving.body->IsAwake()) continue;
             const Point centre = to_cm(moving.body->GetPosition());
+            const double dx = centre.x - moving.safe_at.x, dy = centre.y - moving.safe_at.y;
+            if (dx * dx + dy * dy < moving.safe * moving.safe) continue;
             const bool outside = !contains(board_.outline, centre);
             if (outside && !moving.outside) moving.crossing = nearest_on_edge(centre);
             moving.outside = outside;
-            moving.last = centre;
+            moving.safe_at = centre;
+            moving.safe = outside ? 0 : distance_to_edge(centre, board_.outline);
             if (outside && distance_to_edge(centre, board_.outline) >= moving.radius / units) {
                 moving.gone = true;
                 moving.body->SetEnabled(false);

@@ -13,6 +13,11 @@ constexpr std::size_t most_pieces = 2000;
 
 bool sensible(double number, double least, double most) { return std::isfinite(number) && number >= least && number <= most; }
 
+bool nearer(Point a, Point b, double length) {
+    const double dx = a.x - b.x, dy = a.y - b.y;
+    return dx * dx + dy * dy < length * length;
+}
+
 class TableCheck {
 public:
     Issues issues;
@@ -55,11 +60,11 @@ public:
             for (std::size_t j = 0; j < i; ++j) {
                 const TablePiece& b = table.pieces[j];
                 // For a cube this is the circle inside it: whether its corners are free depends on how it is turned.
-                if (distance(a.position, b.position) < (a.diameter + b.diameter) / 2 - slack)
+                if (nearer(a.position, b.position, (a.diameter + b.diameter) / 2 - slack))
                     add("overlap", std::format("pieces {} and {} lie on each other", b.id, a.id), "move one of them");
             }
             for (std::size_t k = 0; k < board.pegs.size(); ++k)
-                if (distance(a.position, board.pegs[k].centre) < (a.diameter + board.pegs[k].diameter) / 2 - slack)
+                if (nearer(a.position, board.pegs[k].centre, (a.diameter + board.pegs[k].diameter) / 2 - slack))
                     add("overlap", std::format("piece {} lies on the obstacle in hole {}", a.id, k), "move it");
             for (std::size_t k = 0; k < board.wall.size(); ++k)
                 if (distance_to_segment(a.position, board.wall[k], board.wall[(k + 1) % board.wall.size()]) < a.diameter / 2 - slack)

@@ -1,0 +1,107 @@
+#include "base/random.h"
+#include "cli/bench.h"
+#include "content/geometry.h"
+#include "content/json_writer.h"
+#include "table/aim.h"
+#include "table/baselines.h"
+
+#include <cmath>
+#include <format>
+#include <numbers>
+#include <ostream>
+#include <thread>
+
+namespace flickforge {
+namespace {
+
+struct Scene {
+    TableBoard board;
+    TableState table;
+    Flick flick;
+};
+
+/// Twelve discs of three sizes, six pegs and four walls; a flick of 0.5 to 4 m/s.
+Scene make_scene(std::uint64_t seed) {
+    Random random(seed);
+    const auto between = [&](double low, double high) { return low + (high - low) * random.share(); };
+    Scene scene;
+    scene.board.outline = scene.board.wall = {{0, 0}, {60, 0}, {60, 40}, {0, 40}};
+    for (const double y : {13.0, 27.0})
+        for (const double x : {15.0, 30.0, 45.0}) scene.board.pegs.push_back({{x, y}, 3.8});
+    constexpr double sizes[] = {2.0, 2.5, 3.8};
+    while (scene.table.pieces.size() < 12) {
+        TablePiece piece;
+        piece.id = static_cast<int>(scene.table.pieces.size()) + 1;
+        piece.position = {between(3, 57), between(3, 37)};
+        piece.diameter = sizes[random.below(3)];
+        piece.mass = 0.59 * piece.diameter * piece.diameter;
+        scene.table.pieces.push_back(piece);
+        if (!why_not(scene.board, scene.table, {1, {1, 0}, 0}).empty()) scene.table.pieces.pop_back();
+    }
+    const double angle = between(0, 2 * std::numbers::pi), speed = between(50, 400);
+    scene.flick = {static_cast<int>(1 + random.below(12)), {speed * std::cos(angle), speed * std::sin(angle)}, 0};
+    return scene;
+}
+
+} // namespace
+
+int bench_table(const Context& context, const BenchOptions& options) {
+    std::vector<Scene> scenes;
+    for (int i = 0; i < options.flicks; ++i) scenes.push_back(make_scene(static_cast<std::uint64_t>(i) + 1));
+    std::vector<Shot> shots;
+    for (const Scene& scene : scenes) shots.push_back(*simulate(scene.board, scene.table, scene.flick));
+
+    double sum = 0; // printed nowhere, but the compiler cannot know that
+    const auto play = [&](std::size_t first, std::size_t every, const SimSettings& settings = {}) {
+        for (std::size_t i = first; i < scenes.size(); i += every)
+            (void)simulate(scenes[i].board, scenes[i].table, scenes[i].flick, settings);
+    };
+    std::vector<double> ours, raw, naive, two, share, cone_time;
+    const auto spread = shaken(scenes[0].flick, {.angle = 4, .speed = 0.1}, 2000, 1);
+    for (int round = 0; round < options.rounds; ++round) {
+        ours.push_back(milliseconds([&] { play(0, 1); }));
+        raw.push_back(milliseconds([&] {
+            for (std::size_t i = 0; i < scenes.size(); ++i)
+                sum += static_cast<double>(raw_step_loop(scenes[i].board, scenes[i].table, scenes[i].flick, shots[i]));
+        }));
+        naive.push_back(milliseconds([&] {
+                            for (std::size_t i = 0; i < scenes.size(); i += 10)
+                                sum += static_cast<double>(naive_shot(scenes[i].board, scenes[i].table, scenes[i].flick));
+                        }) *
+                        static_cast<double>(scenes.size()) / std::ceil(static_cast<double>(scenes.size()) / 10));
+        two.push_back(milliseconds([&] {
+            std::jthread other([&] { play(0, 2); });
+            play(1, 2);
+        }));
+        std::chrono::nanoseconds inside{};
+        const double whole = milliseconds([&] { play(0, 1, {.time_in_step = &inside}); });
+        share.push_back(static_cast<double>(inside.count()) / 1e6 / whole);
+        cone_time.push_back(milliseconds([&] { sum += cone(scenes[0].board, scenes[0].table, spread)->leaves; }));
+    }
+    if (!std::isfinite(sum)) return exit_errors;
+    const double rate = static_cast<double>(scenes.size()) / median(ours) * 1000;
+    const double to_raw = median(raw) / median(ours), to_naive = median(naive) / median(ours), threads = median(ours) / median(two);
+    if (options.json) {
+        Node node = Node::object();
+        node.set("bench", Node::string("table"));
+        node.set("flicks_per_second", Node::number(rate));
+        node.set("against_raw_loop", Node::number(to_raw));
+        node.set("against_naive", Node::number(to_naive));
+        node.set("share_inside_step", Node::number(median(share)));
+        node.set("two_threads", Node::number(threads));
+        node.set("cone_of_2000_ms", Node::number(median(cone_time)));
+        context.out << write_json(node);
+        return exit_good;
+    }
+    context.out << std::format("table: {} flicks, 12 discs, 6 pegs, 4 walls, 0.5 to 4 m/s; medians of {} rounds\n", scenes.size(),
+                               options.rounds);
+    context.out << std::format("  flicks a second        {:8.0f}\n", rate);
+    context.out << std::format("  against the raw loop   {:8.2f} x   (target: at least 0.8)\n", to_raw);
+    context.out << std::format("  against a first try    {:8.2f} x   (target: at least 15)\n", to_naive);
+    context.out << std::format("  inside Box2D's Step    {:8.0f} %   (target: at least 75)\n", 100 * median(share));
+    context.out << std::format("  two threads            {:8.2f} x   (target: at least 1.4)\n", threads);
+    context.out << std::format("  a cone of 2000 flicks  {:8.0f} ms  (target: under 1000)\n", median(cone_time));
+    return exit_good;
+}
+
+} // namespace flickforge
