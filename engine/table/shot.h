@@ -50,6 +50,8 @@ struct Pose {
     int piece = 0;
     Point position;
     double angle = 0;
+    Point velocity;  ///< centimetres a second
+    double spin = 0; ///< radians a second
     bool operator==(const Pose&) const = default;
 };
 

@@ -317,7 +317,9 @@ private:
     }
 
     Pose pose(const Moving& moving) const {
-        return {moving.piece->id, to_cm(moving.body->GetPosition()), static_cast<double>(moving.body->GetAngle()) * 180 / std::numbers::pi};
+        const b2Body& body = *moving.body;
+        return {moving.piece->id, to_cm(body.GetPosition()), static_cast<double>(body.GetAngle()) * 180 / std::numbers::pi,
+                to_cm(body.GetLinearVelocity()), static_cast<double>(body.GetAngularVelocity())};
     }
 
     void keep_frame(bool always) {

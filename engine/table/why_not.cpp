@@ -29,8 +29,8 @@ public:
     void board(const TableBoard& board) {
         if (board.outline.size() < 3 || !is_simple(board.outline))
             add("bad-outline", "the board has no proper outline", "list its corners in order");
-        if (!sensible(board.friction, 0.01, 2))
-            add("bad-friction", "the board's friction is not between 0.01 and 2", "wood on wood is about 0.2");
+        if (!sensible(board.friction, 0, 2))
+            add("bad-friction", "the board's friction is not between 0 and 2", "wood on wood is about 0.2");
         for (const Outline* outline : {&board.outline, &board.wall})
             for (const Point p : *outline)
                 if (!sensible(p.x, -far, far) || !sensible(p.y, -far, far))
