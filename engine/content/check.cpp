@@ -121,13 +121,14 @@ std::string escape(std::string_view token) {
 
 /// JSON pointers of texts that do not look as their pattern says.
 void find_misshapen(const Schema& schema, const Node& node, const std::string& pointer, std::set<std::string>& found) {
+    if (!schema.patterns_below) return;
     if (node.is_string() && !schema.matches(node.as_string())) found.insert(pointer);
     if (node.is_array() && schema.items)
         for (std::size_t i = 0; i < node.items().size(); ++i)
             find_misshapen(*schema.items, node.items()[i], std::format("{}/{}", pointer, i), found);
     if (node.is_object())
         for (const Member& member : node.members())
-            if (const Schema* inner = schema.property(member.key))
+            if (const Schema* inner = schema.property(member.key); inner && inner->patterns_below)
                 find_misshapen(*inner, member.value, pointer + '/' + escape(member.key), found);
 }
 

@@ -6,22 +6,34 @@
 namespace flickforge {
 namespace {
 
+/// The way to a node, written out only where it is needed: most nodes are no reference.
+struct Way {
+    const Way* up = nullptr;
+    std::string_view key{};
+    std::size_t index = 0;
+
+    std::string text() const {
+        if (!up) return "";
+        const std::string before = up->text();
+        if (key.empty()) return std::format("{}[{}]", before, index);
+        return before.empty() ? std::string(key) : before + '.' + std::string(key);
+    }
+};
+
 class Completer {
 public:
     Completer(const Schemas& schemas, const Sources& sources, Object& object) : schemas_(schemas), sources_(sources), object_(object) {}
 
-    void visit(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
-        if (node.is_string()) text(schema, node, path, parent);
+    void visit(const Schema& schema, Node& node, const Way& way, const Node* parent) {
+        if (node.is_string()) text(schema, node, way, parent);
         if (node.is_array() && schema.items)
-            for (std::size_t i = 0; i < node.items().size(); ++i)
-                visit(*schema.items, node.items()[i], std::format("{}[{}]", path, i), &node);
+            for (std::size_t i = 0; i < node.items().size(); ++i) visit(*schema.items, node.items()[i], {&way, {}, i}, &node);
         if (!node.is_object()) return;
         for (const Property& property : schema.properties)
             if (property.schema->default_value && !node.find(property.name))
                 node.set(property.name, *property.schema->default_value, property.schema->default_value->origin);
         for (Member& member : node.members())
-            if (const Schema* inner = schema.property(member.key))
-                visit(*inner, member.value, path.empty() ? member.key : path + '.' + member.key, &node);
+            if (const Schema* inner = schema.property(member.key)) visit(*inner, member.value, {&way, member.key, 0}, &node);
     }
 
 private:
@@ -34,7 +46,9 @@ private:
         return schemas_.owns(origin) ? pack_of(object_.id) : std::string_view(sources_.at(origin).pack);
     }
 
-    void text(const Schema& schema, Node& node, const std::string& path, const Node* parent) {
+    void text(const Schema& schema, Node& node, const Way& way, const Node* parent) {
+        if (schema.refs.empty() && schema.file.empty() && !schema.kind_name) return;
+        const std::string path = way.text();
         if (!schema.refs.empty()) {
             if (node.as_string().empty()) return;
             node.as_string() = full_id(home(node.origin), node.as_string());
@@ -91,7 +105,7 @@ void complete_special(const Sources& sources, Object& object) {
 } // namespace
 
 void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object) {
-    Completer(schemas, sources, object).visit(schema, object.data, "", nullptr);
+    Completer(schemas, sources, object).visit(schema, object.data, {}, nullptr);
     complete_special(sources, object);
 }
 

@@ -106,6 +106,9 @@ private:
             if (const Node* target = resolve(*ref, path, target_path)) schema = *build(*target, target_path);
         }
         for (const Member& member : node.members()) keyword(schema, member, path);
+        schema.patterns_below =
+            schema.pattern || (schema.items && schema.items->patterns_below) || (schema.extra && schema.extra->patterns_below) ||
+            std::ranges::any_of(schema.properties, [](const Property& property) { return property.schema->patterns_below; });
         if (schema.pattern && !schema.max_length) complain(node, "a pattern needs a maxLength beside it");
         if (schema.description.empty()) complain(node, "every place of a schema needs a description");
         return &schema;
