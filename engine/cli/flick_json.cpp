@@ -88,8 +88,13 @@ private:
 
     Flick flick(const Node& node) {
         Flick flick;
-        expect_object(node, "a flick", {"piece", "velocity", "spin"});
+        expect_object(node, "a flick", {"piece", "start", "velocity", "spin"});
         flick.piece = whole(node, "piece");
+        if (const Node* start = node.find("start")) {
+            if (start->is_array() && start->items().size() == 2 && start->items()[0].is_number() && start->items()[1].is_number())
+                flick.start = Point{start->items()[0].as_number(), start->items()[1].as_number()};
+            else add(*start, "wrong-type", "start: expected two numbers, a place on the board", "");
+        }
         if (const Node* velocity = member(node, "velocity", &Node::is_array, "a list of two numbers")) {
             if (velocity->items().size() == 2 && velocity->items()[0].is_number() && velocity->items()[1].is_number())
                 flick.velocity = {velocity->items()[0].as_number(), velocity->items()[1].as_number()};

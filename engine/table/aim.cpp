@@ -20,7 +20,7 @@ std::optional<Contact> first_contact(const TableBoard& board, const TableState& 
 std::vector<Point> ghost_path(const TableBoard& board, const TableState& table, const Flick& flick) {
     const auto shot = simulate(board, table, flick, {.frame_every = 1.0 / 240});
     if (!shot) return {};
-    std::vector<Point> path{table.find(flick.piece)->position};
+    std::vector<Point> path{at_start(table, flick).find(flick.piece)->position};
     std::vector<Point> corners;
     for (const Frame& frame : shot->frames) {
         const auto pose = std::ranges::find(frame.poses, flick.piece, &Pose::piece);
@@ -47,8 +47,10 @@ std::vector<Flick> shaken(const Flick& flick, const Hand& hand, int count, std::
         const double angle = hand.angle * std::numbers::pi / 180 * random.normal();
         const double strength = std::max(0.0, 1 + hand.speed * random.normal());
         const double c = std::cos(angle) * strength, s = std::sin(angle) * strength;
-        tries.push_back(
-            {flick.piece, {flick.velocity.x * c - flick.velocity.y * s, flick.velocity.x * s + flick.velocity.y * c}, flick.spin});
+        tries.push_back({flick.piece,
+                         {flick.velocity.x * c - flick.velocity.y * s, flick.velocity.x * s + flick.velocity.y * c},
+                         flick.spin,
+                         flick.start});
     }
     return tries;
 }

@@ -3,14 +3,16 @@
 #include "table/table_board.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace flickforge {
 
-/// Flick a piece from where it lies. Velocity as a vector, because sine and cosine of an angle may differ by machine.
+/// Flick a piece. Velocity as a vector, because sine and cosine of an angle may differ by machine.
 struct Flick {
     int piece = 0;
-    Point velocity;  ///< centimetres a second
-    double spin = 0; ///< radians a second, against the clock
+    Point velocity;               ///< centimetres a second
+    double spin = 0;              ///< radians a second, against the clock
+    std::optional<Point> start{}; ///< where it is set down first, for ranged pieces; otherwise it is flicked from where it lies
     bool operator==(const Flick&) const = default;
 };
 

@@ -20,6 +20,9 @@ struct SimSettings {
 /// there, a flick past the limit. Pieces the flick does not reach keep their exact position.
 Result<Shot> simulate(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
 
+/// The table with the flicked piece set down where the flick starts.
+TableState at_start(const TableState& table, const Flick& flick);
+
 /// What would make `simulate` fail.
 Issues why_not(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
 

@@ -97,7 +97,9 @@ Issues why_not(const TableBoard& board, const TableState& table, const Flick& fl
     else if (speed > settings.speed_limit)
         check.add("too-fast", std::format("a flick of {} cm/s", number_text(speed)),
                   std::format("the limit is {} cm/s", number_text(settings.speed_limit)));
-    if (check.issues.empty()) check.overlap(board, table);
+    if (flick.start && (!sensible(flick.start->x, -far, far) || !sensible(flick.start->y, -far, far)))
+        check.add("bad-place", "the flick starts nowhere on the table", "give it a finite start");
+    if (check.issues.empty()) flick.start ? check.overlap(board, at_start(table, flick)) : check.overlap(board, table);
     return std::move(check.issues);
 }
 

@@ -176,3 +176,13 @@ TEST_CASE("a shot that will not settle in its time says so", "[table][bad]") {
     CHECK_FALSE(shot.settled);
     CHECK(shot.duration < 0.11);
 }
+
+TEST_CASE("a ranged piece is set down beside its shooter and flicked from there", "[table][C3-098]") {
+    const TableState table{{disc(1, {10, 20}), disc(2, {30, 20}), disc(3, {50, 35}, 1.5)}};
+    const Shot shot = played(plain_board(), table, {3, {200, 0}, 0, Point{14, 20}});
+    REQUIRE(between(shot, 3, 2));
+    CHECK(between(shot, 3, 2)->direct);
+    CHECK(shot.after.pieces[0] == table.pieces[0]);
+    CHECK(simulate(plain_board(), table, {3, {200, 0}, 0, Point{11, 20}}).error().front().code == "overlap");
+    CHECK(simulate(plain_board(), table, {3, {200, 0}, 0, Point{1e99, 20}}).error().front().code == "bad-place");
+}
