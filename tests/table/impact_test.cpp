@@ -117,7 +117,7 @@ TEST_CASE("no step of a flick makes energy", "[table]") {
         }
         CHECK_FALSE(rises);
     };
-    for (unsigned seed = 1; seed <= 300; ++seed) {
+    for (unsigned seed = 1; seed <= 2000; ++seed) {
         INFO(seed);
         const Scene scene = random_scene(seed);
         check(scene.board, scene.table, scene.flick);
