@@ -137,7 +137,15 @@ Node pieces(const TableState& table) {
 Result<FlickInput> read_flick(const std::string& text, const std::string& shown) { return FlickReader(text, shown).read(); }
 
 Result<TableScene> put_on_table(const Library& library, const FlickInput& input) {
-    const auto full = [](const std::string& id) { return full_id("catacombs", id); };
+    // A bare name means whichever pack has something of that name: the first in load order when several do.
+    const auto full = [&](const std::string& id, const std::vector<std::string>& kinds) {
+        if (id.contains(':')) return id;
+        for (const PackInfo& pack : library.packs())
+            for (const std::string& kind : kinds)
+                if (library.object(kind, full_id(pack.id, id))) return full_id(pack.id, id);
+        return id;
+    };
+    const std::vector<std::string> standing = {"monsters", "heroes", "lords", "familiars", "antients", "shots", "tokens", "pieces"};
     const auto missing = [&](const std::string& what, const std::string& id, const std::vector<std::string>& names) {
         std::vector<std::string> bare;
         for (const std::string& name : names) bare.emplace_back(name_of(name));
@@ -149,22 +157,21 @@ Result<TableScene> put_on_table(const Library& library, const FlickInput& input)
     };
     Issues issues;
     TableScene scene;
-    scene.drawn = library.find<Board>(full(input.board));
+    scene.drawn = library.find<Board>(full(input.board, {"boards"}));
     if (scene.drawn) {
         scene.board = make_table_board(library, *scene.drawn);
     } else {
         std::vector<std::string> names;
         for (const Board* board : library.all<Board>()) names.push_back(board->id);
-        issues.push_back(missing("board", full(input.board), names));
+        issues.push_back(missing("board", full(input.board, {"boards"}), names));
     }
     for (const FlickInput::Placed& placed : input.pieces) {
-        auto piece = make_table_piece(library, placed.id, full(placed.identity), placed.position);
+        auto piece = make_table_piece(library, placed.id, full(placed.identity, standing), placed.position);
         if (!piece) {
             std::vector<std::string> names;
             for (const auto& [key, object] : library.objects())
-                if (key.first == "monsters" || key.first == "heroes" || key.first == "lords" || key.first == "pieces")
-                    names.push_back(key.second);
-            issues.push_back(missing("piece, monster, hero or lord", full(placed.identity), names));
+                if (std::ranges::contains(standing, key.first)) names.push_back(key.second);
+            issues.push_back(missing("piece, monster, hero or lord", full(placed.identity, standing), names));
             continue;
         }
         piece->tokens = placed.tokens;

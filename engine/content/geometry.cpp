@@ -21,12 +21,24 @@ bool cross_or_touch(Point a, Point b, Point c, Point d) {
 
 double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
-double distance_to_segment(Point p, Point a, Point b) {
+Point nearest_on_segment(Point p, Point a, Point b) {
     const double dx = b.x - a.x, dy = b.y - a.y;
     const double length = dx * dx + dy * dy;
     const double t = length == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
-    return distance(p, {a.x + t * dx, a.y + t * dy});
+    return {a.x + t * dx, a.y + t * dy};
 }
+
+Point nearest_on_edge(Point p, const Outline& outline) {
+    Point best{};
+    double nearest = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point q = nearest_on_segment(p, outline[i], outline[(i + 1) % outline.size()]);
+        if (distance(p, q) < nearest) nearest = distance(p, q), best = q;
+    }
+    return best;
+}
+
+double distance_to_segment(Point p, Point a, Point b) { return distance(p, nearest_on_segment(p, a, b)); }
 
 double distance_to_edge(Point p, const Outline& outline) {
     double nearest = std::numeric_limits<double>::infinity();

@@ -6,6 +6,12 @@ namespace flickforge {
 
 double distance(Point a, Point b);
 
+/// The point of the line between two others that is nearest to `p`.
+Point nearest_on_segment(Point p, Point a, Point b);
+
+/// The point of an outline's edge that is nearest to `p`.
+Point nearest_on_edge(Point p, const Outline& outline);
+
 /// Nearest distance from a point to the line between two others.
 double distance_to_segment(Point p, Point a, Point b);
 

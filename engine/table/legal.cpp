@@ -75,7 +75,7 @@ public:
         const std::vector<Circle> circles = borders();
         const std::vector<Line> lines = border_lines();
         for (const Circle& circle : circles) consider(on_circle(circle, wanted));
-        for (const Line& line : lines) consider(on_line(line, wanted));
+        for (const Line& line : lines) consider(nearest_on_segment(wanted, line.a, line.b));
         for (std::size_t i = 0; i < circles.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) meet(circles[i], circles[j], consider);
             for (const Line& line : lines) meet(circles[i], line, consider);
@@ -131,12 +131,6 @@ private:
         if (d == 0) return {circle.centre.x - circle.radius, circle.centre.y};
         return {circle.centre.x + (wanted.x - circle.centre.x) / d * circle.radius,
                 circle.centre.y + (wanted.y - circle.centre.y) / d * circle.radius};
-    }
-
-    static Point on_line(const Line& line, Point wanted) {
-        const double dx = line.b.x - line.a.x, dy = line.b.y - line.a.y;
-        const double t = std::clamp(((wanted.x - line.a.x) * dx + (wanted.y - line.a.y) * dy) / (dx * dx + dy * dy), 0.0, 1.0);
-        return {line.a.x + t * dx, line.a.y + t * dy};
     }
 
     template <class Consider> static void meet(const Circle& a, const Circle& b, Consider consider) {

@@ -291,7 +291,7 @@ private:
             const double dx = centre.x - moving.safe_at.x, dy = centre.y - moving.safe_at.y;
             if (dx * dx + dy * dy < moving.safe * moving.safe) continue;
             const bool outside = !contains(board_.outline, centre);
-            if (outside && !moving.outside) moving.crossing = nearest_on_edge(centre);
+            if (outside && !moving.outside) moving.crossing = nearest_on_edge(centre, board_.outline);
             moving.outside = outside;
             moving.safe_at = centre;
             moving.safe = outside ? 0 : distance_to_edge(centre, board_.outline);
@@ -301,19 +301,6 @@ private:
                 shot_.exits.push_back({shot_.duration, moving.piece->id, moving.crossing});
             }
         }
-    }
-
-    Point nearest_on_edge(Point p) const {
-        Point best{};
-        double nearest = 1e300;
-        for (std::size_t i = 0; i < board_.outline.size(); ++i) {
-            const Point a = board_.outline[i], b = board_.outline[(i + 1) % board_.outline.size()];
-            const double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
-            const double t = length == 0 ? 0 : std::clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0.0, 1.0);
-            const Point q{a.x + t * dx, a.y + t * dy};
-            if (distance(p, q) < nearest) nearest = distance(p, q), best = q;
-        }
-        return best;
     }
 
     Pose pose(const Moving& moving) const {

@@ -55,8 +55,8 @@ TEST_CASE("a disc can be rolled on its edge", "[cli][flick]") {
 
 TEST_CASE("mistakes in a flick are named, all at once", "[cli][flick][bad]") {
     CHECK(run({"flick", "--board", "trone-room", "--piece", "orc@18,20", "--piece", "ork@20,30"}).err ==
-          "error: there is no board \"catacombs:trone-room\"; did you mean \"throne-room\"? [unknown-reference]\n"
-          "error: there is no piece, monster, hero or lord \"catacombs:ork\"; did you mean \"orc\"? [unknown-reference]\n");
+          "error: there is no board \"trone-room\"; did you mean \"throne-room\"? [unknown-reference]\n"
+          "error: there is no piece, monster, hero or lord \"ork\"; did you mean \"orc\"? [unknown-reference]\n");
     CHECK(run({"flick", "--piece", "orc"}).err ==
           "error: \"orc\" is not a piece on the table; write ID@x,y, such as catacombs:orc@18,30 [bad-piece]\n");
     CHECK(run({"flick", "--board", "throne-room"}).err ==
@@ -95,4 +95,14 @@ TEST_CASE("the table's benchmark measures itself against its baselines", "[cli][
     REQUIRE(ran.code == 0);
     CHECK(json(ran.out).find("flicks_per_second")->as_number() > 0);
     CHECK(json(ran.out).find("against_naive")->as_number() > 0);
+}
+
+TEST_CASE("a stranger's monster is flicked by its bare name like any other", "[cli][flick]") {
+    const TemporaryFolder folder;
+    REQUIRE(run({"new", "pack", "my-pack"}, folder.path()).code == 0);
+    REQUIRE(run({"new", "monster", "ogre"}, folder.path()).code == 0);
+    const Ran ran = run({"flick", "--pack", "my-pack", "--board", "throne-room", "--piece", "ogre@18,20"}, folder.path());
+    INFO(ran.err);
+    REQUIRE(ran.code == 0);
+    CHECK_THAT(ran.out, ContainsSubstring("\"my-pack:ogre\""));
 }
