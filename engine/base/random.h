@@ -31,6 +31,14 @@ public:
     /// machine. Ends at six deviations, as hands do.
     double normal();
 
+    /// Where the sequence stands, for saves; `from_state` goes on from there.
+    std::uint64_t state() const { return state_; }
+    static Random from_state(std::uint64_t state) {
+        Random random;
+        random.state_ = state;
+        return random;
+    }
+
     bool operator==(const Random&) const = default;
 
 private:

@@ -46,7 +46,7 @@ struct Hero : ContentObject {
     int spells = 0;
     bool weapons = false;
     bool magic = false;
-    bool rush_before_spell = false;
+    Id<ShotType> before_spell; ///< may be made before casting
     int gold_per_kill = 0;
     std::vector<Discount> discounts;
     Boxes nullifies;

@@ -11,7 +11,7 @@ template <class E> struct EnumNames;
 
 template <> struct EnumNames<SourceKind> { static constexpr std::array names{"book", "fan", "ours"}; };
 template <> struct EnumNames<Side> { static constexpr std::array names{"front", "back"}; };
-template <> struct EnumNames<Character> { static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"}; };
+template <> struct EnumNames<CharacterKind> { static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"}; };
 template <> struct EnumNames<StepTarget> { static constexpr std::array names{"owner", "hero", "all"}; };
 template <> struct EnumNames<Motion> { static constexpr std::array names{"slide", "roll", "none"}; };
 template <> struct EnumNames<Flies> { static constexpr std::array names{"self", "piece", "summoned", "nothing"}; };
@@ -20,8 +20,8 @@ template <> struct EnumNames<HitsAt> { static constexpr std::array names{"contac
 template <> struct EnumNames<Users> { static constexpr std::array names{"both", "heroes", "overseer"}; };
 template <> struct EnumNames<After> { static constexpr std::array names{"stays", "removed", "rides", "beside"}; };
 template <> struct EnumNames<ActsOn> { static constexpr std::array names{"target", "attacker"}; };
-template <> struct EnumNames<Several> { static constexpr std::array names{"each", "one", "once"}; };
-template <> struct EnumNames<May> { static constexpr std::array names{"everything", "rush", "nothing"}; };
+template <> struct EnumNames<Several> { static constexpr std::array names{"each", "one", "once", "together"}; };
+template <> struct EnumNames<May> { static constexpr std::array names{"everything", "shot", "nothing"}; };
 template <> struct EnumNames<Frequency> { static constexpr std::array names{"game", "room", "permanent"}; };
 template <> struct EnumNames<Combo> { static constexpr std::array names{"none", "before", "after"}; };
 template <> struct EnumNames<DeckOf> { static constexpr std::array names{"values", "items", "spells", "rooms"}; };

@@ -21,7 +21,7 @@ template <class V> void fields(V& visit, Step& o) {
 }
 template <class V> void fields(V& visit, ShotType& o) {
     common_fields(visit, o);
-    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("reach", o.reach),
+    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("counts_as", o.counts_as), visit("reach", o.reach),
         visit("damage", o.damage);
     visit("targets", o.targets), visit("tries", o.tries), visit("hits_at", o.hits_at), visit("condition", o.condition),
         visit("users", o.users);
@@ -35,7 +35,7 @@ template <class V> void fields(V& visit, Modifier& o) {
 }
 template <class V> void fields(V& visit, Condition& o) {
     common_fields(visit, o);
-    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("on_board", o.on_board),
+    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("shot", o.shot), visit("able", o.able), visit("on_board", o.on_board),
         visit("takes_damage", o.takes_damage);
     visit("knocked_off", o.knocked_off), visit("ends_with_battle", o.ends_with_battle), visit("round_damage", o.round_damage);
     visit("affects", o.affects), visit("icon", o.icon);
@@ -53,7 +53,7 @@ template <class V> void fields(V& visit, Hero& o) {
     visit("title", o.title), visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences);
     visit("abilities", o.abilities), visit("items", o.items), visit("spells", o.spells), visit("weapons", o.weapons),
         visit("magic", o.magic);
-    visit("rush_before_spell", o.rush_before_spell), visit("gold_per_kill", o.gold_per_kill), visit("discounts", o.discounts);
+    visit("before_spell", o.before_spell), visit("gold_per_kill", o.gold_per_kill), visit("discounts", o.discounts);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects), visit("ally", o.ally);
 }
 template <class V> void fields(V& visit, Familiar& o) {

@@ -16,7 +16,7 @@ struct ShotType;
 struct Token;
 
 enum class Side { front, back };
-enum class Character { hero, ally, familiar, monster, lord, antient };
+enum class CharacterKind { hero, ally, familiar, monster, lord, antient };
 enum class StepTarget { owner, hero, all };
 
 /// An icon in a Nullifies, Reflects or Suppresses box.
@@ -54,6 +54,7 @@ struct ShotType : ContentObject {
     Flies flies = Flies::self;
     Id<Piece> piece;
     Side side = Side::front;
+    Id<ShotType> counts_as; ///< the same shot with another piece
     double reach = 0;
     int damage = 0;
     Targets targets = Targets::every;
@@ -68,7 +69,7 @@ struct ShotType : ContentObject {
 };
 
 enum class ActsOn { target, attacker };
-enum class Several { each, one, once };
+enum class Several { each, one, once, together };
 
 struct Modifier : ContentObject {
     std::string colour;
@@ -79,25 +80,27 @@ struct Modifier : ContentObject {
     ActsOn acts_on = ActsOn::target;
     Several several = Several::each;
     bool alone = false;
-    std::vector<Character> affects;
+    std::vector<CharacterKind> affects;
     Id<Condition> condition;
     Id<Deck> draws;
     std::vector<Id<ShotType>> shots;
     bool operator==(const Modifier&) const = default;
 };
 
-enum class May { everything, rush, nothing };
+enum class May { everything, shot, nothing };
 
 struct Condition : ContentObject {
     int cards = 0;
     std::string token; ///< full id of a token or piece
     May may = May::everything;
+    Id<ShotType> shot; ///< the one that is left when `may` is shot
+    bool able = false; ///< counts as able to act although it may do nothing now
     bool on_board = true;
     bool takes_damage = true;
     bool knocked_off = false;
     bool ends_with_battle = true;
     int round_damage = 0;
-    std::vector<Character> affects;
+    std::vector<CharacterKind> affects;
     std::string icon;
     bool operator==(const Condition&) const = default;
 };

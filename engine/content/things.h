@@ -44,7 +44,7 @@ struct Token : ContentObject {
     std::optional<double> diameter;
     Id<Piece> piece;
     Side side = Side::front;
-    std::vector<Character> hurts;
+    std::vector<CharacterKind> hurts;
     int damage = 0;
     std::string icon;
     bool operator==(const Token&) const = default;

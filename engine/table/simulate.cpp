@@ -295,12 +295,18 @@ private:
             moving.outside = outside;
             moving.safe_at = centre;
             moving.safe = outside ? 0 : distance_to_edge(centre, board_.outline);
-            if (outside && distance_to_edge(centre, board_.outline) >= moving.radius / units) {
-                moving.gone = true;
-                moving.body->SetEnabled(false);
-                shot_.exits.push_back({shot_.duration, moving.piece->id, moving.crossing});
-            }
+            if (!settings_.wall_rebound && has_left(moving, centre)) leave(moving);
         }
+    }
+
+    bool has_left(const Moving& moving, Point centre) const {
+        return moving.outside && (settings_.leaves == Leaves::centre || distance_to_edge(centre, board_.outline) >= moving.radius / units);
+    }
+
+    void leave(Moving& moving) {
+        moving.gone = true;
+        moving.body->SetEnabled(false);
+        shot_.exits.push_back({shot_.duration, moving.piece->id, moving.crossing});
     }
 
     Pose pose(const Moving& moving) const {
@@ -320,6 +326,9 @@ private:
 
     void finish() {
         if (settings_.frame_every > 0) keep_frame(true);
+        if (settings_.wall_rebound)
+            for (Moving& moving : moving_)
+                if (!moving.gone && has_left(moving, to_cm(moving.body->GetPosition()))) leave(moving);
         shot_.contacts = std::move(recorder_.found);
         std::ranges::stable_sort(shot_.contacts, {}, [](const Contact& c) { return std::tuple(c.time, c.piece, c.met, c.other); });
         // A piece nobody struck keeps its exact place, even if a neighbour that left it made the solver shuffle it by a hair.

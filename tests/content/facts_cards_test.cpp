@@ -226,7 +226,7 @@ TEST_CASE("Urthoth, the Liquid Antient, comes from Vaiel's Urn, and nothing work
     CHECK(is_marked_ours(antient, "sequences"));
     CHECK(the<Item>("Vaiel's Urn").sequences.at(0).at(0).summons == antient.id);
     for (const Modifier* modifier : shipped_library().all<Modifier>())
-        CHECK_FALSE(std::ranges::contains(modifier->affects, Character::antient));
+        CHECK_FALSE(std::ranges::contains(modifier->affects, CharacterKind::antient));
     for (const Condition* condition : shipped_library().all<Condition>())
-        CHECK_FALSE(std::ranges::contains(condition->affects, Character::antient));
+        CHECK_FALSE(std::ranges::contains(condition->affects, CharacterKind::antient));
 }

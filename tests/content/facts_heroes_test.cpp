@@ -74,7 +74,7 @@ TEST_CASE("only the Wizard uses magic, and chooses ten of the sixteen spells", "
         INFO(row.name);
         CHECK(the<Hero>(row.name).magic == row.magic);
         CHECK(the<Hero>(row.name).spells == row.spells);
-        CHECK(the<Hero>(row.name).rush_before_spell == row.magic);
+        CHECK((the<Hero>(row.name).before_spell == Id<ShotType>{"catacombs:rush"}) == row.magic);
     }
     CHECK(spell_cards() == 16);
 }

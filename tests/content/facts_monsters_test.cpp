@@ -187,7 +187,7 @@ TEST_CASE("the Fire Spirit alone transforms, into the fire wall on its own back"
     CHECK(wall.name == "Fire Wall");
     CHECK(wall.piece == spirit.piece);
     CHECK(wall.side != spirit.side);
-    CHECK(wall.hurts == std::vector{Character::hero, Character::ally, Character::familiar});
+    CHECK(wall.hurts == std::vector{CharacterKind::hero, CharacterKind::ally, CharacterKind::familiar});
     CHECK(wall.damage == 1);
 }
 

@@ -39,7 +39,7 @@ TEST_CASE("conditions bind as the rulebook says", "[content]") {
         int round_damage;
     };
     const std::vector<Row> rows{
-        {"Stunned", May::rush, true, true, true, 0},         {"Bitten", May::nothing, true, true, true, 1},
+        {"Stunned", May::shot, true, true, true, 0},         {"Bitten", May::nothing, true, true, true, 1},
         {"Frozen", May::nothing, true, false, true, 0},      {"Devoured", May::nothing, false, false, true, 0},
         {"Teleported", May::nothing, false, false, true, 0}, {"Poisoned", May::everything, true, true, false, 0},
         {"Petrified", May::nothing, false, false, true, 0},
@@ -63,8 +63,8 @@ TEST_CASE("ice marks the frozen and a token the bitten", "[content]") {
 }
 
 TEST_CASE("stun and poison are for heroes, devouring for their side, and lords are neither frozen nor bitten", "[content]") {
-    using enum Character;
-    const std::map<std::string, std::vector<Character>> expected{
+    using enum CharacterKind;
+    const std::map<std::string, std::vector<CharacterKind>> expected{
         {"Stunned", {hero}},
         {"Poisoned", {hero}},
         {"Devoured", {hero, ally, familiar}},

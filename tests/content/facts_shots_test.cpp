@@ -204,20 +204,20 @@ TEST_CASE("critical adds one damage, and no other modifier adds any", "[content]
 }
 
 TEST_CASE("modifiers work on whom, on how many and when the rulebook says", "[content]") {
-    using enum Character;
+    using enum CharacterKind;
     struct Row {
         std::string name;
         ActsOn acts_on;
         Several several;
         bool needs_damage;
-        std::vector<Character> affects;
+        std::vector<CharacterKind> affects;
     };
-    const std::vector<Character> all_but_lords{hero, ally, familiar, monster}, all_but_antients{hero, ally, familiar, monster, lord};
+    const std::vector<CharacterKind> all_but_lords{hero, ally, familiar, monster}, all_but_antients{hero, ally, familiar, monster, lord};
     const std::vector<Row> rows{
         {"Chain", ActsOn::target, Several::one, false, all_but_antients},
         {"Corrosion", ActsOn::target, Several::each, false, {hero}},
         {"Critical", ActsOn::target, Several::each, false, all_but_antients},
-        {"Fear", ActsOn::target, Several::each, true, all_but_lords},
+        {"Fear", ActsOn::target, Several::together, true, all_but_lords},
         {"Petrify", ActsOn::target, Several::one, false, all_but_lords},
         {"Poison", ActsOn::target, Several::each, false, {hero}},
         {"Regeneration", ActsOn::attacker, Several::once, true, all_but_antients},

@@ -10,7 +10,7 @@ using namespace flickforge;
 using namespace flickforge::testing;
 
 TEST_CASE("characters are heroes, allies, familiars, monsters, lords and Antients, and nothing else", "[content][C3-024]") {
-    const std::set<std::string> names(EnumNames<Character>::names.begin(), EnumNames<Character>::names.end());
+    const std::set<std::string> names(EnumNames<CharacterKind>::names.begin(), EnumNames<CharacterKind>::names.end());
     CHECK(names == std::set<std::string>{"hero", "ally", "familiar", "monster", "lord", "antient"});
     // What else lies on the table is a token or a shot's piece, never one of the kinds above.
     CHECK(shipped_library().find<Token>("catacombs:fire-wall"));

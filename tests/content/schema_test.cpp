@@ -91,7 +91,7 @@ TEST_CASE("enumerators are spelt as in the schemas", "[content][schema]") {
     check_enum<WhenEmpty>("decks", "when_empty");
     check_enum<TokenType>("tokens", "type");
     const Schemas& schemas = shipped_checker()->schemas();
-    check_enum<Character>("modifiers", "affects", schemas.find("modifiers")->property("affects")->items);
+    check_enum<CharacterKind>("modifiers", "affects", schemas.find("modifiers")->property("affects")->items);
     check_enum<SourceKind>("monsters", "source.kind", schemas.find("monsters")->property("source")->property("kind"));
     check_enum<StepTarget>("monsters", "sequences", schemas.find("monsters")->property("sequences")->items->items->property("target"));
     check_enum<SegmentShape>("walls", "segments", schemas.find("walls")->property("segments")->items->property("shape"));

@@ -22,7 +22,9 @@ const std::map<std::string, Layer> layers = {
     {"base", {{}, {}}},
     {"content", {{"base"}, {"nlohmann/"}}},
     {"table", {{"base", "content"}, {"box2d/"}}},
-    {"cli", {{"base", "content", "table"}, {"CLI/", "nlohmann/"}}},
+    {"rules", {{"base", "content", "table"}, {}}},
+    {"script", {{"base", "content", "table", "rules"}, {"lua", "sol/"}}},
+    {"cli", {{"base", "content", "table", "rules", "script", "play"}, {"CLI/", "nlohmann/"}}},
 };
 
 const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",   "sol/",  "imgui",

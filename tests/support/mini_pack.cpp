@@ -45,7 +45,7 @@ FileTree mini_pack() {
              R"({"id": "missile", "name": "Missile", "flies": "piece", "piece": "arrow", "reach": 2.5, "damage": 1, "after": "removed", "icon": "arrow"})"},
             {"modifiers/critical.json",
              R"({"id": "critical", "name": "Critical", "colour": "#c0392b", "icon": "star", "adds_damage": 1, "shots": ["melee"]})"},
-            {"conditions/dizzy.json", R"({"id": "dizzy", "name": "Dizzy", "may": "rush", "icon": "spiral"})"},
+            {"conditions/dizzy.json", R"({"id": "dizzy", "name": "Dizzy", "may": "shot", "shot": "melee", "icon": "spiral"})"},
             {"families/cave.json", R"({"id": "cave", "name": "Cave", "colour": "#3b7a57"})"},
             {"monsters/goblin.json",
              R"({"id": "goblin", "name": "Goblin", "text": "Bites.", "family": "cave", "level": 1, "health": 1, "gold": 1, "piece": "goblin", "sequences": [[{"shot": "melee"}], [{"shot": "missile", "modifiers": ["critical"]}]]})"},

@@ -15,13 +15,15 @@ std::shared_ptr<const Checker> shipped_checker() {
     return checker;
 }
 
-const Library& shipped_library() {
+std::shared_ptr<const Library> shipped_library_pointer() {
     static const std::shared_ptr<const Library> library = [] {
         Loaded loaded = Loader(shipped_checker()).load({read_tree(source_folder() + "/content/catacombs")});
         if (!loaded.library) throw std::runtime_error(to_text(loaded.issues.front()));
         return loaded.library;
     }();
-    return *library;
+    return library;
 }
+
+const Library& shipped_library() { return *shipped_library_pointer(); }
 
 } // namespace flickforge::testing

@@ -14,5 +14,6 @@ std::shared_ptr<const Checker> shipped_checker();
 
 /// content/catacombs. Fails the test when it does not load.
 const Library& shipped_library();
+std::shared_ptr<const Library> shipped_library_pointer();
 
 } // namespace flickforge::testing

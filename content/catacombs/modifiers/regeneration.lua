@@ -1,0 +1,12 @@
+-- Hurting somebody heals the attacker: once a shot, or as the variant says.
+return {
+  affect = function(self, game, event)
+    local per = game.option("regeneration_per")
+    if per == "target" then return heal(event.target, #event.targets) end
+    if per == "turn" then
+      if self.data.turn == game.turn.number then return end
+      self.data.turn = game.turn.number
+    end
+    return heal(event.target, 1)
+  end,
+}

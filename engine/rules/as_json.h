@@ -1,0 +1,26 @@
+// rules/as_json.h: states, commands, decisions and events as JSON and back, and the hash that says whether two games are the same.
+// Reading is strict: an unknown or missing field, a wrong type or a number out of range is an error that names its place.
+#pragma once
+#include "content/node.h"
+#include "rules/start.h"
+
+namespace flickforge {
+
+Node to_json(const GameState& state);
+Node to_json(const Command& command); ///< {"do": "flick", "piece": 3, …}
+Node to_json(const Decision& decision);
+Node to_json(const Event& event);
+Node to_json(const GameSetup& setup);
+Node to_json(const Arrangement& arrangement);
+
+Result<GameState> state_from(const Node& node);
+Result<Command> command_from(const Node& node);
+Result<GameSetup> setup_from(const Node& node);
+Result<Arrangement> arrangement_from(const Node& node);
+
+/// Every id in a state that was read from a file: do they all exist in this library, is everything finite and in order?
+Issues verify(const Library& library, const GameState& state);
+
+std::uint64_t hash_of(const GameState& state);
+
+} // namespace flickforge

@@ -1,0 +1,188 @@
+// Objects in play have their say: who has a script, in which order, and what becomes of the answers.
+#include "rules/referee.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace flickforge {
+
+std::string Site::key() const {
+    std::string text = std::string(kind) + '/' + object->id + '#' + std::to_string(character);
+    if (index > 0) text += '@' + std::to_string(index);
+    return text;
+}
+
+namespace {
+
+constexpr std::uint64_t bit(Hook hook) { return std::uint64_t{1} << static_cast<int>(hook); }
+
+void add_sites(std::vector<std::pair<Site, std::uint64_t>>& sites, Hooks& hooks, std::string_view kind, const ContentObject& object,
+               int character) {
+    int index = 0;
+    for (const Hooks::Bound& bound : hooks.scripts_of(kind, object))
+        sites.push_back({{kind, &object, character, bound.script, index++, bound.priority}, bound.hooks});
+}
+
+bool earlier(const Site& a, const Site& b) {
+    return std::tie(a.priority, a.object->id, a.kind, a.character, a.index) <
+           std::tie(b.priority, b.object->id, b.kind, b.character, b.index);
+}
+
+} // namespace
+
+void Referee::find_sites() {
+    sites_.clear();
+    Hooks& hooks = rules.hooks();
+    for (const Variant* variant : rules.in_force()) add_sites(sites_, hooks, "variants", *variant, 0);
+    if (const Room* here = room()) add_sites(sites_, hooks, "rooms", *here, 0);
+    if (const Board* there = library.find<Board>(state.board)) add_sites(sites_, hooks, "boards", *there, 0);
+    for (const Deck* deck : library.all<Deck>())
+        if (!rules.excluded("decks", deck->id)) add_sites(sites_, hooks, "decks", *deck, 0);
+    bool lord_plays = false;
+    for (const Character& who : state.characters) {
+        if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
+        const Profile is = profile(who);
+        lord_plays = lord_plays || who.kind == CharacterKind::lord;
+        add_sites(sites_, hooks, is.kind, *is.object, who.id);
+        if (const Monster* kind = monster(who))
+            if (const Family* family = library.find<Family>(kind->family)) add_sites(sites_, hooks, "families", *family, who.id);
+        std::string_view last;
+        for (const HeldCard& card : who.cards) {
+            if (std::exchange(last, card.id) == card.id) continue; // equal cards speak once
+            const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(library.find<Item>(card.id))
+                                          : card.kind == "abilities" ? static_cast<const ContentObject*>(library.find<Ability>(card.id))
+                                                                     : static_cast<const ContentObject*>(library.find<Spell>(card.id));
+            if (object)
+                add_sites(sites_, hooks,
+                          card.kind == "items"       ? "items"
+                          : card.kind == "abilities" ? "abilities"
+                                                     : "spells",
+                          *object, who.id);
+        }
+        for (const Affliction& affliction : who.conditions)
+            add_sites(sites_, hooks, "conditions", the<Condition>(affliction.condition), who.id);
+    }
+    if (const Lord* lord = library.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites_, hooks, "lords", *lord, 0);
+    for (const Thing& thing : state.things) {
+        if (thing.kind == "tokens") add_sites(sites_, hooks, "tokens", the<Token>(thing.what), thing.id);
+        else add_sites(sites_, hooks, "shots", the<ShotType>(thing.what), thing.id);
+    }
+    std::ranges::sort(sites_, earlier, &std::pair<Site, std::uint64_t>::first);
+    sites_known_ = true;
+}
+
+template <class Function> void Referee::each_site(Hook hook, Function&& function) {
+    if (!(rules.hooks().hooks_used() & bit(hook))) return;
+    if (!sites_known_) find_sites();
+    std::vector<Site> asked;
+    for (const auto& [site, hooks] : sites_)
+        if (hooks & bit(hook)) asked.push_back(site);
+    if (const ShotTask* made = shot_task()) { // the shot in hand and what modifies it
+        std::vector<std::pair<Site, std::uint64_t>> more;
+        add_sites(more, rules.hooks(), "shots", the<ShotType>(made->shot), made->by);
+        for (const std::string& modifier : made->modifiers) add_sites(more, rules.hooks(), "modifiers", the<Modifier>(modifier), made->by);
+        const std::size_t before = asked.size();
+        for (const auto& [site, hooks] : more)
+            if (hooks & bit(hook)) asked.push_back(site);
+        if (asked.size() != before) std::ranges::sort(asked, earlier);
+    }
+    for (const Site& site : asked) function(site);
+}
+
+namespace {
+
+Answer checked(Result<Answer> answer, const Site& site) {
+    if (!answer) throw Refused{std::move(answer.error())};
+    for (Effect& effect : answer->effects)
+        if (effect.cause.empty()) effect.cause = site.key();
+    return std::move(*answer);
+}
+
+} // namespace
+
+void Referee::tell(const Site& site, Hook hook, const HookEvent& event) {
+    queue(checked(rules.hooks().call(site, hook, event, *this), site).effects);
+}
+
+void Referee::tell(Hook hook, const HookEvent& event) {
+    each_site(hook, [&](const Site& site) { tell(site, hook, event); });
+}
+
+void Referee::tell(std::string_view kind, std::string_view id, int character, Hook hook, const HookEvent& event) {
+    const Object* object = library.object(kind, id);
+    if (!object || !object->typed) return;
+    std::vector<std::pair<Site, std::uint64_t>> sites;
+    add_sites(sites, rules.hooks(), kind, *object->typed, character);
+    for (const auto& [site, hooks] : sites)
+        if (hooks & bit(hook)) tell(site, hook, event);
+}
+
+int Referee::ask_number(Hook hook, HookEvent event, int value) {
+    each_site(hook, [&](const Site& site) {
+        event.amount = value;
+        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        if (answer.number) value = static_cast<int>(std::clamp(*answer.number, 0.0, 1000.0));
+        queue(std::move(answer.effects));
+    });
+    return value;
+}
+
+bool Referee::ask_yes(Hook hook, HookEvent event, bool value) {
+    each_site(hook, [&](const Site& site) {
+        event.answer = value;
+        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        value = answer.yes.value_or(value);
+        queue(std::move(answer.effects));
+    });
+    return value;
+}
+
+std::optional<std::string> Referee::ask_text(Hook hook, const HookEvent& event) {
+    std::optional<std::string> found;
+    each_site(hook, [&](const Site& site) {
+        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        if (answer.text) found = std::move(answer.text);
+        queue(std::move(answer.effects));
+    });
+    return found;
+}
+
+std::vector<Option> Referee::ask_actions(const HookEvent& event) {
+    std::vector<Option> found;
+    each_site(Hook::actions, [&](const Site& site) {
+        for (Option& action : checked(rules.hooks().call(site, Hook::actions, event, *this), site).actions) {
+            action.id = site.key() + '|' + action.id;
+            found.push_back(std::move(action));
+        }
+    });
+    return found;
+}
+
+std::optional<Site> Referee::site(std::string_view kind, std::string_view id, int character, Hook hook) const {
+    const Object* object = library.object(kind, id);
+    if (!object || !object->typed) return {};
+    std::vector<std::pair<Site, std::uint64_t>> sites;
+    add_sites(sites, rules.hooks(), object->kind, *object->typed, character);
+    for (const auto& [site, hooks] : sites)
+        if (hooks & bit(hook)) return site;
+    return {};
+}
+
+std::optional<Site> Referee::site(const std::string& key) const {
+    const auto slash = key.find('/'), hash = key.rfind('#'), at = key.rfind('@');
+    if (slash == std::string::npos || hash == std::string::npos || hash < slash) return {};
+    const auto number = [&](std::size_t from) {
+        int value = 0;
+        std::from_chars(key.data() + from, key.data() + key.size(), value);
+        return value;
+    };
+    const Object* object =
+        library.object(std::string_view(key).substr(0, slash), std::string_view(key).substr(slash + 1, hash - slash - 1));
+    if (!object || !object->typed) return {};
+    std::vector<std::pair<Site, std::uint64_t>> sites;
+    add_sites(sites, rules.hooks(), object->kind, *object->typed, number(hash + 1));
+    const auto index = static_cast<std::size_t>(at != std::string::npos && at > hash ? number(at + 1) : 0);
+    return index < sites.size() ? std::optional(sites[index].first) : std::nullopt;
+}
+
+} // namespace flickforge

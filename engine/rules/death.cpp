@@ -1,0 +1,67 @@
+// The death procedure: the same for every cause.
+#include "rules/referee.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+void Referee::kill(int target, int by, const std::string& cause) {
+    {
+        const Character& who = character(target);
+        if (who.dead || who.kind == CharacterKind::antient) return; // nothing destroys an Antient
+    }
+    say({.what = Happened::destroyed, .to = target, .by = by, .cause = cause});
+    tell(Hook::death, {.attacker = by, .target = target, .id = cause}); // they still see where it stood; what they answer comes after
+    Character& who = character(target);
+    who.dead = true;
+    if (who.health) who.health = 0;
+    who.conditions.clear();
+    take_off(target);
+    who.where = Where::away;
+    forget_sites();
+
+    for (const Thing& thing : std::vector(state.things))
+        if (thing.owner == target) remove_thing(thing.id);
+    for (Character& other : state.characters)
+        if (other.kind == CharacterKind::familiar && other.owner == target) {
+            take_off(other.id);
+            other.conditions.clear();
+            other.where = Where::away;
+        }
+    // Kept cards go back to their decks, and the monsters it destroyed to the pool, unpaid.
+    std::vector<DrawnCard> drawn = std::exchange(who.drawn, {});
+    for (const DrawnCard& card : drawn)
+        if (Pile* cards = pile(card.deck)) cards->cards.push_back(card.card);
+    for (Pile& cards : state.piles)
+        if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(cards.cards);
+    who.trophies.clear();
+
+    const Monster* kind = monster(who);
+    if (!kind || (room() && room()->type == RoomType::lair)) return; // in the lair nobody is paid
+    Character* killer = state.find(by);
+    if (!killer || killer->team == Team::overseer) return;
+    int gold = kind->gold;
+    Character* paid = nullptr;
+    switch (killer->kind) {
+    case CharacterKind::hero: paid = killer; break;
+    case CharacterKind::ally: paid = state.find(killer->owner); break;
+    case CharacterKind::familiar:
+        if (rules.word("familiar_kill_goes_to", "pool") == "aside") paid = state.find(killer->owner), gold = 0;
+        break;
+    case CharacterKind::antient: {
+        if (!rules.is("antient_kill_pays", true)) break;
+        for (Character& hero : state.characters) // whoever of its player is first in seat order
+            if (hero.kind == CharacterKind::hero && !hero.dead && hero.seat == killer->seat) {
+                paid = &hero;
+                break;
+            }
+        break;
+    }
+    default: break;
+    }
+    if (!paid || paid->dead) return;
+    if (killer->kind == CharacterKind::hero || killer->kind == CharacterKind::ally) gold += the<Hero>(killer->what).gold_per_kill;
+    paid->trophies.push_back({kind->id, gold});
+}
+
+} // namespace flickforge

@@ -1,0 +1,58 @@
+// rules/effect.h: what rules and scripts answer with: a change to the game, as a value.
+// One function applies them (apply.cpp). An effect that asks a player waits on the agenda like any other work.
+#pragma once
+#include "rules/decision.h"
+
+namespace flickforge {
+
+enum class Does {
+    damage,           ///< `to` loses `amount` health
+    heal,             ///< `to` regains up to `amount` health
+    add_condition,    ///< `to` gets condition `id`
+    remove_condition, ///< `to` is rid of condition `id`
+    destroy,          ///< `to` dies, whatever its health
+    transform,        ///< `to` becomes the token `id`
+    draw,             ///< `to` draws `amount` cards of deck `id`
+    put_back,         ///< `to` puts its drawn card `text` of deck `id` back and shuffles
+    lose_card,        ///< card `id` (kind/id) of `to` leaves the game
+    use_card,         ///< card `id` is turned down or discarded, as its frequency says
+    refresh_card,     ///< used cards `id` of `to` are turned up again
+    gain_card,        ///< `to` gets card `id`
+    gold,             ///< `to` gains `amount` gold from the treasury, or pays it
+    move,             ///< `to` is set down at `place` or the nearest free spot
+    swap,             ///< `to` and `by` change places
+    leave_board,      ///< the piece of `to` is taken off; it stays in the battle
+    remove_thing,     ///< thing `to` leaves the table
+    place,            ///< a player sets `to` down at a spot (`text`: edge, beside, board)
+    shot,             ///< `to` makes shot `id` with `modifiers`; `pieces` when others are flicked
+    ask,              ///< a player answers a question; the script's hook `answered` hears it
+    wait_turn,        ///< `to` has acted in this round
+    act_again,        ///< `to` may act once more in this round
+    set_data,         ///< what the object keeps becomes `keep`
+    say,              ///< a line in the log
+    end_turn,         ///< the rest of the turn in hand is dropped
+    end_battle,       ///< the battle is over
+    win,              ///< team `text` wins the game
+};
+
+struct Effect {
+    Does does = Does::say;
+    int to = 0;
+    int by = 0;
+    int amount = 0;
+    std::string id;
+    std::vector<std::string> modifiers;
+    std::vector<int> pieces;
+    std::string text;
+    std::vector<Option> options;
+    std::string keep; ///< JSON that comes back with the answer
+    Point place;
+    bool optional = false;
+    bool final = false; ///< damage that nothing changes
+    std::string cause;  ///< the object whose script or rule it is: "modifiers/catacombs:…#7"
+    bool operator==(const Effect&) const = default;
+};
+
+using Effects = std::vector<Effect>;
+
+} // namespace flickforge

@@ -1,0 +1,64 @@
+// rules/event.h: what happened, in order, for logs, windows and tests. Never read by the rules themselves.
+#pragma once
+#include "rules/decision.h"
+
+namespace flickforge {
+
+enum class Happened {
+    room_revealed,
+    board_chosen,
+    monster_set_up,
+    set_down,
+    battle_began,
+    round_began,
+    turn_began,
+    turn_ended,
+    round_ended,
+    shot_declared,
+    shot_skipped,
+    modifier_suppressed,
+    flicked,
+    touched,
+    hit,
+    missed,
+    nullified,
+    reflected,
+    hurt,
+    healed,
+    condition_began,
+    condition_ended,
+    condition_refused,
+    destroyed,
+    transformed,
+    drew,
+    put_back,
+    lost_card,
+    used_card,
+    refreshed_card,
+    gained_card,
+    gold,
+    moved,
+    left_board,
+    returned,
+    summoned,
+    removed,
+    paid,
+    said,
+    battle_ended,
+    game_ended,
+};
+
+struct Event {
+    Happened what = Happened::said;
+    int to = 0;
+    int by = 0;
+    int amount = 0;
+    std::string id; ///< shot, condition, card, room, …
+    std::string text;
+    std::string cause; ///< the object that brought it about, or the rule
+    bool operator==(const Event&) const = default;
+};
+
+using Events = std::vector<Event>;
+
+} // namespace flickforge

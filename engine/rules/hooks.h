@@ -1,0 +1,133 @@
+// rules/hooks.h: the moments at which an object in play may have its say, and how the rules ask.
+// The rules see scripts only through this; engine/script answers with Lua, a test with a lambda.
+#pragma once
+#include "base/result.h"
+#include "content/object.h"
+#include "rules/effect.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace flickforge {
+
+struct GameState;
+class Referee;
+
+enum class Hook {
+    set_up,
+    room_start,
+    round_start,
+    turn_start,
+    turn_end,
+    round_end,
+    room_end,
+    shot_declared,
+    contact,
+    before_damage,
+    damaged,
+    before_heal,
+    healed,
+    affect,
+    shot_end,
+    condition_added,
+    condition_removed,
+    death,
+    drawn,
+    card_played,
+    purchase,
+    answered,
+    perform,
+    actions,
+    allows,
+    price,
+    suppresses,
+    nullifies,
+    reflects,
+    targets,
+    can_receive,
+    still_fights,
+    victory,
+    changes_shot,
+};
+inline constexpr int hook_count = static_cast<int>(Hook::changes_shot) + 1;
+
+/// What a hook gives back.
+enum class Gives { effects, number, yes_or_no, actions, text };
+
+struct HookInfo {
+    Hook hook;
+    const char* name;
+    Gives gives;
+    const char* fields; ///< of the event it is told about
+    const char* text;   ///< when it is asked
+};
+
+/// In the order of the enumerators.
+std::span<const HookInfo> all_hooks();
+inline const HookInfo& info_of(Hook hook) { return all_hooks()[static_cast<std::size_t>(hook)]; }
+
+/// What the hook is about. Only the fields its description names mean something.
+struct HookEvent {
+    int attacker = 0;
+    int target = 0;
+    int amount = 0;
+    std::string id;   ///< condition, deck, card, action or question
+    std::string text; ///< drawn card, choice
+    std::string keep; ///< JSON a question was asked with
+    bool direct = false;
+    std::vector<int> targets;
+    std::vector<int> pieces;
+    std::vector<std::string> modifiers;
+    bool answer = false; ///< as it stands, for questions of yes and no
+};
+
+struct Answer {
+    Effects effects;
+    std::optional<double> number;
+    std::optional<bool> yes;
+    std::vector<Option> actions;
+    std::optional<std::string> text;
+};
+
+/// An object in play that has a script.
+struct Site {
+    std::string_view kind;
+    const ContentObject* object = nullptr;
+    int character = 0; ///< on whom it sits; the thing's id for tokens; 0 for rooms, variants and the like
+    int script = 0;    ///< number of the script, as given by `scripts_of`
+    int index = 0;     ///< of the script among those of the object
+    int priority = 0;
+
+    std::string key() const; ///< "modifiers/catacombs:…#7", and "@1" behind it for an object's second script
+};
+
+/// Scripts as the rules see them.
+class Hooks {
+public:
+    struct Bound {
+        int script = 0;
+        int priority = 0;
+        std::uint64_t hooks = 0; ///< bit for each Hook it has
+    };
+
+    virtual ~Hooks() = default;
+    /// The scripts of an object, in order; empty for most.
+    virtual std::span<const Bound> scripts_of(std::string_view kind, const ContentObject& object) = 0;
+    /// Hooks that any script at all has; the rest is never asked.
+    virtual std::uint64_t hooks_used() const = 0;
+    virtual bool has(int script, Hook hook) const = 0;
+    /// Runs one hook. The referee is there to be read, and for chance.
+    virtual Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) = 0;
+};
+
+/// No scripts at all.
+class NoHooks : public Hooks {
+public:
+    std::span<const Bound> scripts_of(std::string_view, const ContentObject&) override { return {}; }
+    std::uint64_t hooks_used() const override { return 0; }
+    bool has(int, Hook) const override { return false; }
+    Result<Answer> call(const Site&, Hook, const HookEvent&, Referee&) override { return Answer{}; }
+};
+
+} // namespace flickforge

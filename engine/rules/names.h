@@ -1,0 +1,99 @@
+// rules/names.h: enumerators of the rules as they stand in saves, replays, scripts and the protocol.
+#pragma once
+#include "content/enum_names.h"
+#include "rules/event.h"
+#include "rules/state.h"
+
+namespace flickforge {
+
+template <> struct EnumNames<Team> { static constexpr std::array names{"heroes", "overseer"}; };
+template <> struct EnumNames<Asks> { static constexpr std::array names{"act", "choose", "place", "flick"}; };
+template <> struct EnumNames<Spot> { static constexpr std::array names{"hero_zone", "monster_zone", "edge", "beside", "board"}; };
+template <> struct EnumNames<Where> { static constexpr std::array names{"board", "aside", "away"}; };
+template <> struct EnumNames<Phase> { static constexpr std::array names{"exploration", "setup", "battle", "resolution", "over"}; };
+template <> struct EnumNames<Does> {
+    static constexpr std::array names{"damage",
+                                      "heal",
+                                      "add_condition",
+                                      "remove_condition",
+                                      "destroy",
+                                      "transform",
+                                      "draw",
+                                      "put_back",
+                                      "lose_card",
+                                      "use_card",
+                                      "refresh_card",
+                                      "gain_card",
+                                      "gold",
+                                      "move",
+                                      "swap",
+                                      "leave_board",
+                                      "remove_thing",
+                                      "place",
+                                      "shot",
+                                      "ask",
+                                      "wait_turn",
+                                      "act_again",
+                                      "set_data",
+                                      "say",
+                                      "end_turn",
+                                      "end_battle",
+                                      "win"};
+};
+template <> struct EnumNames<Happened> {
+    static constexpr std::array names{"room_revealed",
+                                      "board_chosen",
+                                      "monster_set_up",
+                                      "set_down",
+                                      "battle_began",
+                                      "round_began",
+                                      "turn_began",
+                                      "turn_ended",
+                                      "round_ended",
+                                      "shot_declared",
+                                      "shot_skipped",
+                                      "modifier_suppressed",
+                                      "flicked",
+                                      "touched",
+                                      "hit",
+                                      "missed",
+                                      "nullified",
+                                      "reflected",
+                                      "hurt",
+                                      "healed",
+                                      "condition_began",
+                                      "condition_ended",
+                                      "condition_refused",
+                                      "destroyed",
+                                      "transformed",
+                                      "drew",
+                                      "put_back",
+                                      "lost_card",
+                                      "used_card",
+                                      "refreshed_card",
+                                      "gained_card",
+                                      "gold",
+                                      "moved",
+                                      "left_board",
+                                      "returned",
+                                      "summoned",
+                                      "removed",
+                                      "paid",
+                                      "said",
+                                      "battle_ended",
+                                      "game_ended"};
+};
+template <> struct EnumNames<RoomTask::Stage> {
+    static constexpr std::array names{"reveal",       "choose_board", "gather", "metre_kind", "metre_count", "place_monsters",
+                                      "place_heroes", "begin",        "fight",  "resolve",    "done"};
+};
+template <> struct EnumNames<RoundTask::Stage> { static constexpr std::array names{"begin", "heroes", "overseer", "end"}; };
+template <> struct EnumNames<TurnTask::Stage> { static constexpr std::array names{"begin", "act", "after", "beside", "end"}; };
+template <> struct EnumNames<ShotTask::Stage> {
+    static constexpr std::array names{"begin", "name", "flick", "contacts", "pick", "hits", "condition", "modifiers", "finish", "over"};
+};
+template <> struct EnumNames<HitTask::Stage> {
+    static constexpr std::array names{"begin", "reaction", "damage", "after", "modifiers", "end"};
+};
+
+} // namespace flickforge

@@ -1,0 +1,175 @@
+// Pieces going onto the table, over it and off it.
+#include "rules/referee.h"
+
+#include "content/geometry.h"
+#include "table/legal.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+TablePiece Referee::make_piece(int id, CharacterKind kind, const std::string& what) const {
+    const Profile who = profile(kind, what);
+    auto piece = make_table_piece(library, id, std::string(who.piece), {});
+    if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(what));
+    piece->identity = what;
+    piece->side_up = who.side;
+    return *piece;
+}
+
+TablePiece Referee::waiting_piece(int id) const {
+    if (const TablePiece* there = std::as_const(state.table).find(id)) return *there;
+    if (const Character* who = std::as_const(state).find(id)) {
+        TablePiece piece = make_piece(id, who->kind, who->what);
+        for (const Affliction& affliction : who->conditions) {
+            const Condition& condition = the<Condition>(affliction.condition);
+            if (condition.on_board && !condition.token.empty()) piece.tokens.push_back(condition.token);
+        }
+        return piece;
+    }
+    for (const Task& task : state.agenda)
+        if (const ShotTask* flying = std::get_if<ShotTask>(&task); flying && flying->piece == id) return flying_piece(*flying);
+    refuse("no-piece", "there is no piece " + std::to_string(id));
+}
+
+TablePiece Referee::flying_piece(const ShotTask& task) const {
+    const ShotType& type = the<ShotType>(task.shot);
+    if (type.flies == Flies::summoned) {
+        const bool antient = library.find<Antient>(task.summons) != nullptr;
+        return make_piece(task.piece, antient ? CharacterKind::antient : CharacterKind::monster, task.summons);
+    }
+    auto piece = make_table_piece(library, task.piece, type.piece.text, {});
+    if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(task.shot));
+    piece->identity = type.id;
+    piece->side_up = type.side;
+    return *piece;
+}
+
+void Referee::set_down(int id, Point at) {
+    TablePiece piece = waiting_piece(id);
+    std::erase_if(state.table.pieces, [&](const TablePiece& other) { return other.id == id; });
+    const auto place = nearest_legal(board(), state.table, piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter, at);
+    if (!place) refuse("no-room", "there is no free place on the board");
+    piece.position = *place;
+    state.table.pieces.insert(std::ranges::upper_bound(state.table.pieces, id, {}, &TablePiece::id), piece);
+    if (Character* who = state.find(id)) {
+        who->where = Where::board;
+        show_health(*who);
+    }
+}
+
+void Referee::take_off(int id) {
+    std::erase_if(state.table.pieces, [&](const TablePiece& piece) { return piece.id == id; });
+}
+
+void Referee::remove_thing(int id) {
+    if (std::erase_if(state.things, [&](const Thing& thing) { return thing.id == id; }) == 0) return;
+    take_off(id);
+    forget_sites();
+    say({.what = Happened::removed, .to = id});
+}
+
+void Referee::show_health(const Character& who) {
+    const Monster* kind = monster(who);
+    TablePiece* piece = state.table.find(who.id);
+    if (!kind || !piece || !who.health || kind->track) return;
+    const Piece* wood = library.find<Piece>(kind->piece);
+    if (!wood || !wood->damaged_back) return;
+    const bool hurt_side =
+        rules.word("flip_when_hurt", "below_full") == "last_point" ? *who.health == 1 && who.max_health > 1 : *who.health < who.max_health;
+    piece->side_up = hurt_side ? Side::back : Side::front;
+}
+
+namespace {
+
+bool inside_by_centre(const Outline& zone, Point place) { return contains(zone, place); }
+
+/// Straight from the shooter to the piece nothing stands in the way.
+bool clear_line(const TableBoard& board, const TableState& table, const TablePiece& from, Point to, int ignore) {
+    const auto blocks = [&](Point centre, double radius) {
+        const double dx = to.x - from.position.x, dy = to.y - from.position.y;
+        const double length2 = dx * dx + dy * dy;
+        if (length2 == 0) return false;
+        const double t = std::clamp(((centre.x - from.position.x) * dx + (centre.y - from.position.y) * dy) / length2, 0.0, 1.0);
+        return distance({from.position.x + t * dx, from.position.y + t * dy}, centre) < radius;
+    };
+    for (const Peg& peg : board.pegs)
+        if (blocks(peg.centre, peg.diameter / 2)) return false;
+    for (const TablePiece& piece : table.pieces)
+        if (piece.id != from.id && piece.id != ignore && blocks(piece.position, piece.diameter / 2)) return false;
+    return true;
+}
+
+} // namespace
+
+Issues Referee::why_not_there(int id, Point at, const Decision& decision) const {
+    const TablePiece piece = waiting_piece(id);
+    const double across = piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter;
+    PlaceRules place{.ignore = id};
+    const Board* content = library.find<Board>(state.board);
+    const Outline* zone = nullptr;
+    if (content && decision.spot == Spot::hero_zone) zone = &content->hero_zone;
+    if (content && decision.spot == Spot::monster_zone) zone = &content->monster_zone;
+    std::vector<int> near = decision.near;
+    const Character* who = std::as_const(state).find(id);
+    double reach = decision.reach;
+    if (decision.about == "set_up" && who && who->kind == CharacterKind::familiar && std::as_const(state.table).find(who->owner)) {
+        const std::string_view start = rules.word("familiar_start", "both");
+        if (start != "zone") near = {who->owner}, reach = 2.5;
+        if (start == "owner") zone = nullptr;
+    }
+    const bool by_centre = zone && rules.word("zone_line", "touch") == "centre";
+    place.zone = by_centre ? nullptr : zone;
+    place.at_edge = decision.spot == Spot::edge;
+    Issues issues = flickforge::why_not_there(board(), state.table, across, at, place);
+    if (by_centre && !inside_by_centre(*zone, at))
+        issues.push_back(
+            {.code = "outside-zone", .message = "the piece's centre would not be in its start zone", .hint = "move it into the zone"});
+    if (near.empty()) return issues;
+    const std::string_view measured = rules.word("reach_measured", "rim");
+    bool close = false, seen = false;
+    for (const int id_near : near) {
+        const TablePiece* owner = std::as_const(state.table).find(id_near);
+        if (!owner) continue;
+        double gap = distance(owner->position, at);
+        if (measured == "rim") gap -= (owner->diameter + piece.diameter) / 2;
+        else if (measured == "centre_to_rim") gap -= piece.diameter / 2;
+        if (gap > reach + 1e-6) continue;
+        close = true;
+        seen = seen || clear_line(board(), state.table, *owner, at, id);
+    }
+    if (!close)
+        issues.push_back({.code = "too-far",
+                          .message = "more than " + number_text(reach) + " cm from its owner",
+                          .hint = measured == "rim" ? "measured from rim to rim" : "measured from the centre"});
+    else if (!seen && rules.is("reach_needs_line", false))
+        issues.push_back({.code = "no-line", .message = "something stands between it and its owner", .hint = "set it down in sight"});
+    return issues;
+}
+
+std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& decision) const {
+    const TablePiece piece = waiting_piece(id);
+    const double across = piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter;
+    PlaceRules place{.ignore = id};
+    const Board* content = library.find<Board>(state.board);
+    if (content && decision.spot == Spot::hero_zone) place.zone = &content->hero_zone;
+    if (content && decision.spot == Spot::monster_zone) place.zone = &content->monster_zone;
+    place.at_edge = decision.spot == Spot::edge;
+    std::vector<int> near = decision.near;
+    double reach = decision.reach;
+    const Character* who = std::as_const(state).find(id);
+    if (decision.about == "set_up" && who && who->kind == CharacterKind::familiar && rules.word("familiar_start", "both") != "zone")
+        near = {who->owner}, reach = 2.5;
+    if (near.empty()) return nearest_legal(board(), state.table, across, wanted, place);
+    for (const int owner : near) {
+        place.owner = std::as_const(state.table).find(owner);
+        place.reach = rules.word("reach_measured", "rim") == "rim" || !place.owner
+                          ? reach
+                          : reach - place.owner->diameter / 2 - (rules.word("reach_measured", "rim") == "centre" ? piece.diameter / 2 : 0);
+        const auto found = nearest_legal(board(), state.table, across, wanted, place);
+        if (found && why_not_there(id, *found, decision).empty()) return found;
+    }
+    return {};
+}
+
+} // namespace flickforge

@@ -1,0 +1,190 @@
+// rules/referee.h: (private to rules, script and their tests) one command's work on a state.
+// The parts stand in files of their own: room, rounds, turns, shots, hits, effects, deaths, supply, questions to scripts.
+#pragma once
+#include "base/text.h"
+#include "rules/event.h"
+#include "rules/hooks.h"
+#include "rules/rules.h"
+#include "rules/state.h"
+#include "table/simulate.h"
+
+namespace flickforge {
+
+/// Thrown inside the rules to drop a command; `step` turns it into a Result. Nothing else leaves the rules.
+struct Refused {
+    Issues issues;
+};
+
+/// What a character is by its content, whatever its kind.
+struct Profile {
+    const ContentObject* object = nullptr;
+    std::string_view kind; ///< "monsters"
+    std::string_view piece;
+    Side side = Side::front;
+    const Sequences* sequences = nullptr;
+    const Boxes* nullifies = nullptr;
+    const Boxes* reflects = nullptr;
+    const std::vector<Id<Modifier>>* affected_by = nullptr; ///< the only modifiers that work; null: all
+};
+
+class Referee {
+public:
+    Referee(const Rules& by_rules, GameState& of_state) : rules(by_rules), state(of_state), library(by_rules.library()) {}
+
+    const Rules& rules;
+    GameState& state;
+    const Library& library;
+    Events events;
+    std::optional<Shot> simulated; ///< the flick, if the command was one
+
+    void run();                          ///< works until somebody must decide or the game is over
+    void answer(const Command& command); ///< hands a checked command to the task that waits
+    Issues why_not(const Command& command) const;
+
+    // ---- reading
+    const Character& character(int id) const; ///< refuses when there is none
+    Character& character(int id);
+    Profile profile(CharacterKind kind, const std::string& what) const;
+    Profile profile(const Character& who) const { return profile(who.kind, who.what); }
+    const Monster* monster(const Character& who) const {
+        return who.kind == CharacterKind::monster ? library.find<Monster>(who.what) : nullptr;
+    }
+    bool able(const Character& who) const;        ///< alive, in the battle, and some day able to act
+    bool free_to_act(const Character& who) const; ///< no condition limits it
+    bool can_be_hurt(const Character& who) const;
+    bool enemies(const ShotTask& shot, const Character& target) const;
+    const Room* room() const;
+    const TurnTask* turn() const; ///< the innermost
+    TurnTask* turn();
+    const ShotTask* shot_task() const;
+    ShotTask* shot_task();
+    std::vector<int> everyone(Team team) const; ///< in the battle and alive, by id
+    const TableBoard& board() const { return rules.table_board(state.board); }
+    template <class T> const T& the(std::string_view id) const {
+        if (const T* found = library.find<T>(id)) return *found;
+        refuse("unknown-id", "there is no " + std::string(id) + " among the " + std::string(kind_of<T>),
+               "the game needs a pack that is not loaded");
+    }
+    [[noreturn]] static void refuse(std::string code, std::string message, std::string hint = "");
+
+    // ---- supply (supply.cpp)
+    int pieces_left(std::string_view piece) const;
+    int tokens_left(const Condition& condition) const;
+    int monsters_left(const Monster& monster) const { return pieces_left(monster.piece.text); }
+    Pile* pile(std::string_view deck);
+    void shuffle(std::vector<std::string>& cards);
+
+    // ---- scripts (ask_scripts.cpp)
+    void tell(Hook hook, const HookEvent& event = {});              ///< effects of all that have it are queued
+    void tell(const Site& site, Hook hook, const HookEvent& event); ///< only one
+    void tell(std::string_view kind, std::string_view id, int character, Hook hook, const HookEvent& event); ///< only one object
+    int ask_number(Hook hook, HookEvent event, int value);
+    bool ask_yes(Hook hook, HookEvent event, bool value);
+    std::optional<std::string> ask_text(Hook hook, const HookEvent& event);
+    std::vector<Option> ask_actions(const HookEvent& event);
+    std::optional<Site> site(std::string_view kind, std::string_view id, int character, Hook hook) const;
+    std::optional<Site> site(const std::string& key) const;
+    void forget_sites() { sites_known_ = false; }
+
+    // ---- effects (apply.cpp, death.cpp)
+    void queue(Effects effects);
+    void queue(Effect effect) { queued_.push_back(std::move(effect)); }
+    void apply(const Effect& effect); ///< the one place where effects change the state
+    int hurt(int target, int amount, int by, const std::string& cause, bool final = false);
+    void heal(int target, int amount, int by, const std::string& cause);
+    bool add_condition(int target, const std::string& condition, int by, const std::string& cause);
+    void remove_condition(int target, const std::string& condition, const std::string& cause);
+    void kill(int target, int by, const std::string& cause);
+    void draw(int hero, const std::string& deck, int count, const std::string& cause);
+    void put_back(int hero, const std::string& deck, const std::string& card, const std::string& cause);
+    void use_card(int hero, const std::string& key);
+    void gain_gold(int hero, int amount, const std::string& cause);
+
+    // ---- the table (on_table.cpp)
+    TablePiece make_piece(int id, CharacterKind kind, const std::string& what) const;
+    void set_down(int id, Point at);        ///< a character onto the board, at the nearest free place
+    void take_off(int id);                  ///< its piece, and what lies on it
+    void show_health(const Character& who); ///< flips pieces that show damage
+    void remove_thing(int id);
+    Issues why_not_there(int piece, Point at, const Decision& decision) const;
+    std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
+    TablePiece waiting_piece(int piece) const; ///< a piece as it would lie, on the table already or not
+    TablePiece flying_piece(const ShotTask& task) const;
+
+    // ---- turns (turn.cpp)
+    std::vector<Option> options_of(const Character& who);
+    void start_turn(const std::string& option);
+    bool can_perform(const Character& who, const Step& step) const;
+    bool suppressed(const Character& who, const std::string& shot) const;
+    std::vector<std::string> without_suppressed(const Character& who, const std::string& shot,
+                                                const std::vector<std::string>& modifiers) const;
+    void push_shots(const Character& who, const Sequence& sequence, const std::string& source);
+    bool same_shot(const std::string& shot, const Id<ShotType>& box) const;
+    bool box_matches(const Box& box, const std::string& shot, const std::vector<std::string>& modifiers) const;
+
+    // ---- ends
+    bool battle_over(); ///< checks, and if so drops the agenda for the resolution
+    void end_battle(const std::string& outcome);
+    void end_game(Team winner, const std::string& outcome);
+
+    void say(Event event) { events.push_back(std::move(event)); }
+
+private:
+    void work(RoomTask task);
+    void work(RoundTask task);
+    void work(TurnTask task);
+    void work(ShotTask task);
+    void work(HitTask task);
+    void work(EffectsTask task);
+    void hear(RoomTask task, const Command& command);
+    void hear(RoundTask task, const Command& command);
+    void hear(TurnTask task, const Command& command);
+    void hear(ShotTask task, const Command& command);
+    void hear(HitTask task, const Command& command);
+    void hear(EffectsTask task, const Command& command);
+    template <class T> void push(T task) { state.agenda.emplace_back(std::move(task)); }
+    void ask(Decision decision) { state.decision = std::move(decision); }
+
+    // room.cpp
+    void gather(RoomTask& task);
+    void add_monsters(RoomTask& task, const std::string& monster, int count);
+    int add_character(CharacterKind kind, const std::string& what, Team team);
+    std::vector<const Monster*> for_metre(const RoomTask& task, int level) const;
+    void ask_metre(RoomTask task);
+    void ask_place(RoomTask task, Team team);
+    void refresh_for_room();
+    void resolve_room();
+    void clear_table();
+
+    // shot.cpp
+    void begin_shot(ShotTask task);
+    void ask_flick(ShotTask task);
+    void perform(ShotTask task);
+    void after_flick(ShotTask task, const Shot& played);
+    void next_contact(ShotTask task);
+    void pick_target(ShotTask task);
+    void give_condition(ShotTask task);
+    void next_modifier(ShotTask task);
+    void finish_shot(ShotTask task);
+    int put_flying_piece(ShotTask& task, Point start);
+    Shot declared(const ShotTask& task, const Declare& told) const;
+    bool works_on(const std::string& modifier, const Character& target) const;
+    bool eligible(const std::string& modifier, const ShotTask& task, const HitResult& hit);
+    bool has_something_to_do(const std::string& modifier) const;
+    void affect(const std::string& modifier, const ShotTask& task, int target, const std::vector<int>& targets, int dealt);
+    Decision choose_among(const ShotTask& task, const std::vector<int>& characters, std::string about) const;
+
+    // hit.cpp
+    std::vector<int> reactions(const Character& target, const ShotTask& task, const std::vector<std::string>& modifiers) const;
+
+    // ask_scripts.cpp
+    void find_sites();
+    template <class Function> void each_site(Hook hook, Function&& function);
+
+    Decision answered_; ///< the decision that the command in hand answers
+    Effects queued_;
+    std::vector<std::pair<Site, std::uint64_t>> sites_;
+    bool sites_known_ = false;
+};
+
+} // namespace flickforge

@@ -1,0 +1,111 @@
+#include "rules/rules.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+
+namespace flickforge {
+namespace {
+
+std::string text_of(const OptionValue& value) {
+    if (const bool* yes = std::get_if<bool>(&value)) return *yes ? "true" : "false";
+    if (const int* number = std::get_if<int>(&value)) return std::to_string(*number);
+    return std::get<std::string>(value);
+}
+
+} // namespace
+
+Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> library, std::vector<std::string> variants, Hooks& hooks) {
+    std::unique_ptr<Rules> rules(new Rules(std::move(library), hooks));
+    Issues issues;
+    std::vector<std::string> names;
+    for (const Variant* variant : rules->library_->all<Variant>()) {
+        names.push_back(variant->id);
+        if (variant->always) rules->in_force_.push_back(variant);
+    }
+    std::ranges::sort(variants);
+    variants.erase(std::ranges::unique(variants).begin(), variants.end());
+    std::vector<std::string> single;
+    for (const std::string& id : variants) {
+        if (id.contains('=')) {
+            single.push_back(id);
+            continue;
+        }
+        const Variant* variant = rules->library_->find<Variant>(id);
+        if (!variant) {
+            const std::string near = closest_match(id, names);
+            issues.push_back(
+                {.code = "unknown-variant",
+                 .message = "there is no variant " + in_quotes(id),
+                 .hint = near.empty() ? "`flickforge list variants` shows them all" : "did you mean " + in_quotes(near) + "?"});
+        } else if (!variant->always) {
+            rules->variants_.push_back(id);
+            rules->in_force_.push_back(variant);
+        }
+    }
+    // Those that are always on say what an option is; the others choose, later ids over earlier ones.
+    for (const Variant* variant : rules->in_force_) {
+        for (const auto& [name, option] : variant->options) rules->options_[name] = option.value;
+        for (const Excluded& excluded : variant->excludes) rules->excluded_[{excluded.kind, excluded.target}] = true;
+    }
+    for (const std::string& setting : single) {
+        const std::string name = setting.substr(0, setting.find('=')), written = setting.substr(setting.find('=') + 1);
+        std::vector<std::string> known, choices;
+        const OptionValue* chosen = nullptr;
+        for (const Variant* variant : rules->in_force_)
+            for (const auto& [option, content] : variant->options) {
+                known.push_back(option);
+                if (option != name) continue;
+                for (const OptionValue& choice : content.choices) {
+                    choices.push_back(text_of(choice));
+                    if (choices.back() == written) chosen = &choice;
+                }
+            }
+        if (chosen) {
+            rules->options_[name] = *chosen;
+            rules->variants_.push_back(setting);
+        } else if (choices.empty()) {
+            const std::string near = closest_match(name, known);
+            issues.push_back({.code = "unknown-option",
+                              .message = "there is no rule option " + in_quotes(name),
+                              .hint = near.empty() ? "variants/standard.json lists them" : "did you mean " + in_quotes(near) + "?"});
+        } else {
+            issues.push_back({.code = "bad-option",
+                              .message = in_quotes(written) + " is no choice of rule option " + name,
+                              .hint = "choose " + join(choices)});
+        }
+    }
+    if (!issues.empty()) return std::unexpected(std::move(issues));
+    return rules;
+}
+
+bool Rules::is(std::string_view option, bool otherwise) const {
+    const auto found = options_.find(option);
+    const bool* value = found == options_.end() ? nullptr : std::get_if<bool>(&found->second);
+    return value ? *value : otherwise;
+}
+
+int Rules::number(std::string_view option, int otherwise) const {
+    const auto found = options_.find(option);
+    const int* value = found == options_.end() ? nullptr : std::get_if<int>(&found->second);
+    return value ? *value : otherwise;
+}
+
+std::string_view Rules::word(std::string_view option, std::string_view otherwise) const {
+    const auto found = options_.find(option);
+    const std::string* value = found == options_.end() ? nullptr : std::get_if<std::string>(&found->second);
+    return value ? std::string_view(*value) : otherwise;
+}
+
+bool Rules::excluded(std::string_view kind, std::string_view id) const {
+    return !excluded_.empty() && excluded_.contains({std::string(kind), std::string(id)});
+}
+
+const TableBoard& Rules::table_board(const std::string& board) const {
+    const auto found = boards_.find(board);
+    if (found != boards_.end()) return found->second;
+    const Board* content = library_->find<Board>(board);
+    return boards_.emplace(board, content ? make_table_board(*library_, *content) : TableBoard{}).first->second;
+}
+
+} // namespace flickforge

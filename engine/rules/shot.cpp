@@ -1,0 +1,344 @@
+// A shot: announced, flicked, its contacts gone through, its targets hit, its modifiers at work, its piece put away.
+#include "rules/referee.h"
+
+#include "content/geometry.h"
+#include "table/legal.h"
+#include "table/roll.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+using Stage = ShotTask::Stage;
+
+Decision Referee::choose_among(const ShotTask& task, const std::vector<int>& characters, std::string about) const {
+    Decision decision{
+        .asks = Asks::choose, .team = task.team, .seat = task.seat, .about = std::move(about), .who = task.by, .shot = task.shot};
+    for (const int id : characters) decision.options.push_back({std::to_string(id), id, {}});
+    return decision;
+}
+
+void Referee::begin_shot(ShotTask task) {
+    const Character& by = character(task.by);
+    const ShotType& type = the<ShotType>(task.shot);
+    if (by.dead || !by.in_battle()) return;
+    const auto skip = [&](const char* why) { say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = why}); };
+    const bool others = !task.flickable.empty();
+    std::erase_if(task.flickable, [&](int id) {
+        const Character* victim = std::as_const(state).find(id);
+        return !victim || victim->where != Where::board;
+    });
+    if (others && task.flickable.empty()) return;
+    if (suppressed(by, task.shot)) return skip("suppressed");
+    if (!can_perform(by, Step{.shot = {task.shot}, .summons = task.summons})) return skip("impossible");
+    const auto left = without_suppressed(by, task.shot, task.modifiers);
+    for (const std::string& modifier : task.modifiers)
+        if (!std::ranges::contains(left, modifier)) say({.what = Happened::modifier_suppressed, .by = task.by, .id = modifier});
+    task.modifiers = left;
+    if (ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
+        return skip("suppressed");
+    if (TurnTask* now = turn(); now && !others) {
+        ++now->shots;
+        now->hurt_before = std::exchange(now->hurt_now, {});
+    }
+    if (type.flies == Flies::piece || type.flies == Flies::summoned) {
+        const auto own =
+            std::ranges::find_if(state.things, [&](const Thing& thing) { return thing.owner == by.id && thing.what == task.shot; });
+        task.piece = own == state.things.end() ? state.next_id++ : own->id;
+        if (own != state.things.end()) remove_thing(own->id);
+    }
+    say({.what = Happened::shot_declared, .by = task.by, .id = task.shot, .cause = task.source});
+    task.stage = type.targets == Targets::named || type.motion == Motion::none ? Stage::name : Stage::flick;
+    push(std::move(task));
+    tell(Hook::shot_declared, {.attacker = by.id, .id = type.id});
+}
+
+/// Whom a shot is for before anything flies: the enemy named, or who is to be healed and the like.
+void Referee::perform(ShotTask task) {
+    const ShotType& type = the<ShotType>(task.shot);
+    const bool flies = type.motion != Motion::none;
+    if (!flies && task.target == StepTarget::owner) task.named = task.by;
+    if (task.named == 0 && (flies || task.target == StepTarget::hero)) {
+        std::vector<int> possible;
+        for (const Character& who : state.characters) {
+            if (who.dead || !who.in_battle()) continue;
+            const bool friendly = who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
+            const bool fits = flies ? who.where == Where::board && enemies(task, who) : friendly;
+            if (ask_yes(Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = fits}, fits))
+                possible.push_back(who.id);
+        }
+        if (possible.empty()) return say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
+        if (possible.size() > 1) {
+            ask(choose_among(task, possible, flies ? "named_target" : "recipient"));
+            return push(std::move(task));
+        }
+        task.named = possible.front();
+    }
+    if (flies) {
+        task.stage = Stage::flick;
+        return push(std::move(task));
+    }
+    std::vector<int> recipients{task.named};
+    if (task.target == StepTarget::all) {
+        recipients.clear();
+        for (const Character& who : state.characters)
+            if (!who.dead && who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally))
+                recipients.push_back(who.id);
+    }
+    task.stage = Stage::finish;
+    push(task);
+    for (const int id : recipients) {
+        if (type.condition)
+            queue({.does = Does::add_condition, .to = id, .by = task.by, .id = type.condition.text, .cause = "shots/" + type.id});
+        tell("shots", type.id, task.by, Hook::perform,
+             {.attacker = task.by, .target = id, .amount = task.amount, .id = task.source, .targets = recipients});
+    }
+}
+
+void Referee::ask_flick(ShotTask task) {
+    const ShotType& type = the<ShotType>(task.shot);
+    Decision decision{.asks = Asks::flick,
+                      .team = task.team,
+                      .seat = task.seat,
+                      .about = "flick",
+                      .who = task.by,
+                      .shot = task.shot,
+                      .may_end = task.optional};
+    if (!task.flickable.empty()) decision.pieces = task.flickable;
+    else if (type.flies == Flies::self) decision.pieces = {task.by};
+    else {
+        decision.pieces = {task.piece};
+        if (!state.table.find(task.piece)) {
+            decision.near = {task.by};
+            decision.reach = type.reach;
+            for (const Character& who : state.characters) { // a familiar may lend its place to its owner's spells
+                if (who.kind != CharacterKind::familiar || who.owner != task.by || who.where != Where::board) continue;
+                if (task.source.starts_with("spells/") && the<Familiar>(who.what).spell_origin && free_to_act(character(task.by)))
+                    decision.near.push_back(who.id);
+            }
+        }
+    }
+    ask(std::move(decision));
+    push(std::move(task));
+}
+
+int Referee::put_flying_piece(ShotTask& task, Point start) {
+    const ShotType& type = the<ShotType>(task.shot);
+    if (state.table.find(task.piece)) return task.piece;
+    TablePiece piece;
+    if (type.flies == Flies::summoned) {
+        const bool antient = library.find<Antient>(task.summons) != nullptr;
+        const int next = std::exchange(state.next_id, task.piece);
+        const int id = add_character(antient ? CharacterKind::antient : CharacterKind::monster, task.summons, task.team);
+        state.next_id = next;
+        std::ranges::sort(state.characters, {}, &Character::id);
+        Character& who = character(id);
+        who.seat = character(task.by).seat;
+        who.where = Where::board;
+        who.acted = !antient && !rules.is("summoned_act_at_once", true);
+        piece = make_piece(id, who.kind, who.what);
+        say({.what = Happened::summoned, .to = id, .by = task.by, .id = task.summons});
+    } else {
+        piece = flying_piece(task);
+    }
+    piece.position = start;
+    state.table.pieces.insert(std::ranges::upper_bound(state.table.pieces, piece.id, {}, &TablePiece::id), piece);
+    return task.piece;
+}
+
+void Referee::hear(ShotTask task, const Command& command) {
+    if (std::holds_alternative<End>(command)) return; // an optional shot is left out
+    if (const Choose* choice = std::get_if<Choose>(&command)) {
+        const int chosen = std::stoi(choice->option);
+        if (task.stage == Stage::pick) task.waiting = {chosen}, task.stage = Stage::hits;
+        else task.named = chosen;
+        return push(std::move(task));
+    }
+    const ShotType& type = the<ShotType>(task.shot);
+    const Flick* flick = std::get_if<Flick>(&command);
+    const Declare* told = std::get_if<Declare>(&command);
+    int piece = flick ? flick->piece : told->piece;
+    if (type.flies == Flies::piece || type.flies == Flies::summoned) {
+        const auto& start = flick ? flick->start : told->start;
+        // Told without a place, it started from anywhere beside the shooter.
+        push(task);
+        const Point from = start ? *start : free_place(task.piece, {}, answered_).value_or(Point{});
+        state.agenda.pop_back();
+        piece = put_flying_piece(task, from);
+    } else if (piece == 0) {
+        piece = task.flickable.empty() ? task.by : task.flickable.front();
+    }
+    task.piece = piece;
+    ++task.tries;
+    // Whatever lies on the flicked piece falls off as it is flicked.
+    if (TablePiece* flicked = state.table.find(piece); flicked && !flicked->tokens.empty()) {
+        const Character* bearer = std::as_const(state).find(piece);
+        const std::vector<Affliction> conditions = bearer ? bearer->conditions : std::vector<Affliction>{};
+        for (const Affliction& affliction : conditions)
+            if (the<Condition>(affliction.condition).knocked_off) remove_condition(piece, affliction.condition, "flicked");
+    }
+    if (told) return after_flick(std::move(task), declared(task, *told));
+
+    SimSettings settings;
+    if (rules.word("knock_off", "firm_hit") == "any_touch") settings.knock_speed = 0;
+    if (rules.word("leaves_board_when", "whole") == "centre") settings.leaves = Leaves::centre;
+    settings.wall_rebound = rules.is("wall_rebound", false);
+    Flick played = *flick;
+    played.piece = piece;
+    played.start.reset(); // it lies there already
+    auto result = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false) ? roll(board(), state.table, played)
+                                                                                      : simulate(board(), state.table, played, settings);
+    if (!result) throw Refused{std::move(result.error())};
+    simulated = std::move(*result);
+    if (type.hits_at == HitsAt::rest && rules.is("roll_hits_on_way", false)) // it slid; only what it touches now counts
+        std::erase_if(simulated->contacts, [&](const Contact& contact) {
+            if (contact.met != Met::piece || !contact.direct) return false;
+            const TablePiece* a = simulated->after.find(contact.piece);
+            const TablePiece* b = simulated->after.find(contact.other);
+            return !a || !b || distance(a->position, b->position) > (a->diameter + b->diameter) / 2 + 0.1;
+        });
+    after_flick(std::move(task), *simulated);
+}
+
+Shot Referee::declared(const ShotTask& task, const Declare& told) const {
+    Shot made;
+    made.flick.piece = task.piece;
+    made.after = state.table;
+    double time = 0;
+    for (const int id : told.hits) made.contacts.push_back({.time = time += 0.01, .piece = task.piece, .other = id, .direct = true});
+    for (const Touched& pair : told.pushed)
+        made.contacts.push_back({.time = time += 0.01, .piece = pair.piece, .other = pair.other, .direct = false});
+    for (const At& rest : told.rest)
+        if (TablePiece* piece = made.after.find(rest.piece)) piece->position = rest.at;
+    for (const int id : told.left) {
+        TablePiece* piece = made.after.find(id);
+        if (!piece) continue;
+        piece->position = nearest_on_edge(piece->position, board().outline);
+        made.exits.push_back({.time = time += 0.01, .piece = id, .crossing = piece->position});
+    }
+    for (const int id : told.knocked_off) {
+        TablePiece* piece = made.after.find(id);
+        if (!piece) continue;
+        for (const std::string& token : piece->tokens)
+            made.knocked_off.push_back({.time = time, .piece = id, .token = token, .by = task.piece, .direct = true});
+        piece->tokens.clear();
+    }
+    return made;
+}
+
+void Referee::after_flick(ShotTask task, const Shot& played) {
+    const ShotType& type = the<ShotType>(task.shot);
+    say({.what = Happened::flicked, .to = task.piece, .by = task.by, .id = task.shot});
+    task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear();
+    task.next = 0;
+    const std::string_view touching = rules.word("touching_counts", "driven");
+    const TablePiece* flicked = std::as_const(state.table).find(task.piece);
+    const auto touched_before = [&](int id) {
+        const TablePiece* other = std::as_const(state.table).find(id);
+        return flicked && other && distance(flicked->position, other->position) < (flicked->diameter + other->diameter) / 2 + 0.01;
+    };
+    if (touching == "always")
+        for (const TablePiece& piece : state.table.pieces)
+            if (piece.id != task.piece && touched_before(piece.id)) task.contacts.push_back({task.piece, piece.id, true});
+    for (const Contact& contact : played.contacts) {
+        if (contact.met != Met::piece) continue;
+        const int other = contact.piece == task.piece ? contact.other : contact.piece;
+        if (touching == "never" && contact.direct && touched_before(other)) continue;
+        task.contacts.push_back({contact.piece, contact.other, contact.direct});
+        if (contact.direct && !std::ranges::contains(task.pushed, other)) task.pushed.push_back(other);
+    }
+    for (const Exit& exit : played.exits) task.left.push_back(exit.piece);
+    const bool again = type.targets == Targets::named && task.tries < type.tries;
+    const bool off = type.flies == Flies::piece && (type.after == After::removed || type.after == After::rides) && !again;
+    state.table = tidied(board(), played, off ? std::vector{task.piece} : std::vector<int>{});
+    for (const int id : task.left) say({.what = Happened::returned, .to = id, .cause = "edge"});
+    for (const KnockedOff& knocked : played.knocked_off) {
+        const Character* bearer = std::as_const(state).find(knocked.piece);
+        if (!bearer) continue;
+        const std::vector<Affliction> conditions = bearer->conditions;
+        for (const Affliction& affliction : conditions) {
+            const Condition& condition = the<Condition>(affliction.condition);
+            if (condition.knocked_off && condition.token == knocked.token)
+                remove_condition(knocked.piece, affliction.condition, "knocked off");
+        }
+    }
+    task.stage = Stage::contacts;
+    push(std::move(task));
+}
+
+void Referee::next_contact(ShotTask task) {
+    const ShotType& type = the<ShotType>(task.shot);
+    const bool each_touch = rules.word("touch_damage_per_shot", "once") == "each_touch";
+    const auto burn = [&](int thing_id, int victim_id) {
+        const Thing* thing = state.thing(thing_id);
+        const Character* victim = std::as_const(state).find(victim_id);
+        if (!thing || thing->kind != "tokens" || !victim || victim->where != Where::board) return;
+        const Token& token = the<Token>(thing->what);
+        if (token.damage < 1 || !std::ranges::contains(token.hurts, victim->kind)) return;
+        for (std::size_t i = 0; i + 1 < task.burned.size() && !each_touch; i += 2)
+            if (task.burned[i] == thing_id && task.burned[i + 1] == victim_id) return;
+        task.burned.insert(task.burned.end(), {thing_id, victim_id});
+        queue({.does = Does::damage, .to = victim_id, .by = task.by, .amount = token.damage, .cause = "tokens/" + thing->what});
+    };
+    while (task.next < static_cast<int>(task.contacts.size()) && queued_.empty()) {
+        const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];
+        burn(contact.piece, contact.other), burn(contact.other, contact.piece);
+        const int other = contact.piece == task.piece ? contact.other : contact.piece;
+        const Character* target = std::as_const(state).find(other);
+        if (contact.direct && target && target->where == Where::board && type.targets != Targets::none) {
+            const bool fits = enemies(task, *target) || rules.is("friendly_effects", false);
+            const bool again = std::ranges::contains(task.waiting, other) && !rules.is("repeat_hits", false);
+            if (!again && fits) task.waiting.push_back(other);
+        }
+        if (rules.hooks().hooks_used() >> static_cast<int>(Hook::contact) & 1) {
+            push(task); // so that scripts can ask about the shot
+            tell(Hook::contact, {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
+            state.agenda.pop_back();
+        }
+    }
+    if (task.next >= static_cast<int>(task.contacts.size())) task.stage = Stage::pick;
+    push(std::move(task));
+}
+
+void Referee::pick_target(ShotTask task) {
+    const ShotType& type = the<ShotType>(task.shot);
+    std::erase_if(task.waiting, [&](int id) {
+        const Character* target = std::as_const(state).find(id);
+        return !target || target->where != Where::board || (type.targets == Targets::named && id != task.named) ||
+               !ask_yes(Hook::targets, {.attacker = task.by, .target = id, .id = task.shot, .answer = true}, true);
+    });
+    if (type.targets == Targets::one && task.waiting.size() > 1) {
+        ask(choose_among(task, task.waiting, "target"));
+        return push(std::move(task));
+    }
+    task.stage = Stage::hits;
+    push(std::move(task));
+}
+
+void Referee::work(ShotTask task) {
+    switch (task.stage) {
+    case Stage::begin: return begin_shot(std::move(task));
+    case Stage::name: return perform(std::move(task));
+    case Stage::flick: return ask_flick(std::move(task));
+    case Stage::contacts: return next_contact(std::move(task));
+    case Stage::pick: return pick_target(std::move(task));
+    case Stage::hits: {
+        if (task.waiting.empty()) {
+            task.stage = Stage::condition;
+            return push(std::move(task));
+        }
+        const int target = task.waiting.front();
+        task.waiting.erase(task.waiting.begin());
+        push(std::move(task));
+        return push(HitTask{.target = target});
+    }
+    case Stage::condition: return give_condition(std::move(task));
+    case Stage::modifiers: return next_modifier(std::move(task));
+    case Stage::finish: return finish_shot(std::move(task));
+    case Stage::over:
+        if (rules.word("battle_end_checked", "after_shot") == "after_shot") battle_over();
+        return;
+    }
+}
+
+} // namespace flickforge

@@ -1,0 +1,292 @@
+#include "rules/start.h"
+
+#include "rules/referee.h"
+#include "table/legal.h"
+
+#include <algorithm>
+
+namespace flickforge {
+namespace {
+
+/// All coins in the box, in gold.
+int coins(const Library& library) {
+    int gold = 0;
+    for (const Token* token : library.all<Token>())
+        if (token->type == TokenType::coin) gold += token->gold * token->count;
+    return gold;
+}
+
+void make_piles(const Rules& rules, GameState& state, Random& random) {
+    const Library& library = rules.library();
+    for (const Deck* deck : library.all<Deck>()) {
+        if (rules.excluded("decks", deck->id)) continue;
+        Pile pile{deck->id, {}};
+        if (deck->of == DeckOf::values) {
+            for (const ValueCards& cards : deck->cards)
+                pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(cards.count), std::to_string(cards.value));
+        } else if (deck->of == DeckOf::items) {
+            for (const Item* item : library.all<Item>())
+                if (!rules.excluded("items", item->id))
+                    pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(item->copies), item->id);
+        } else if (deck->of == DeckOf::spells) {
+            for (const Spell* spell : library.all<Spell>())
+                if (!rules.excluded("spells", spell->id))
+                    pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(spell->copies), spell->id);
+        } else {
+            continue;
+        }
+        for (std::size_t i = pile.cards.size(); i > 1; --i)
+            std::swap(pile.cards[i - 1], pile.cards[random.below(static_cast<std::uint32_t>(i))]);
+        state.piles.push_back(std::move(pile));
+    }
+}
+
+Issue wrong(std::string code, std::string message, std::string hint = "") {
+    return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
+}
+
+template <class T> Issue unknown(const Library& library, const std::string& id, const char* noun) {
+    std::vector<std::string> names;
+    for (const T* object : library.all<T>()) names.push_back(object->id);
+    const std::string near = closest_match(id, names);
+    return wrong("unknown-" + std::string(noun), "there is no " + std::string(noun) + " " + in_quotes(id),
+                 near.empty() ? "`flickforge list " + std::string(kind_of<T>) + "` shows them all"
+                              : "did you mean " + in_quotes(near) + "?");
+}
+
+/// Takes a card out of the pile of its kind; false when there is none left.
+bool take(const Library& library, GameState& state, DeckOf of, const std::string& id) {
+    for (Pile& pile : state.piles) {
+        const Deck* deck = library.find<Deck>(pile.deck);
+        if (!deck || deck->of != of) continue;
+        const auto card = std::ranges::find(pile.cards, id);
+        if (card == pile.cards.end()) continue;
+        pile.cards.erase(card);
+        return true;
+    }
+    return false;
+}
+
+void give_cards(const Rules& rules, GameState& state, Character& who, const Hero& hero, const HeroChoice& choice, Issues& issues) {
+    const Library& library = rules.library();
+    for (const auto& ability : hero.abilities)
+        who.cards.insert(who.cards.end(), static_cast<std::size_t>(ability.count), {"abilities", ability.what.text, false});
+    std::vector<std::string> offered;
+    for (const auto& item : hero.items)
+        if (!rules.excluded("items", item.what.text)) offered.insert(offered.end(), static_cast<std::size_t>(item.count), item.what.text);
+    for (const std::string& item : choice.items.value_or(offered)) {
+        const auto allowed = std::ranges::find(offered, item);
+        if (allowed == offered.end()) {
+            issues.push_back(wrong("not-offered", hero.name + " does not start with " + in_quotes(item),
+                                   offered.empty() ? "" : "possible: " + join(offered)));
+            continue;
+        }
+        offered.erase(allowed);
+        if (rules.is("starting_items_from_deck", true)) take(library, state, DeckOf::items, item);
+        who.cards.push_back({"items", item, false});
+    }
+    if (choice.spells && static_cast<int>(choice.spells->size()) != hero.spells)
+        issues.push_back(wrong("spell-count", hero.name + " starts with " +
+                                                  counted(static_cast<std::size_t>(hero.spells), "spell", "spells") + ", not " +
+                                                  std::to_string(choice.spells->size())));
+    std::vector<std::string> spells;
+    if (choice.spells) spells = *choice.spells;
+    else
+        for (const Spell* spell : library.all<Spell>())
+            for (int i = 0; i < spell->copies && static_cast<int>(spells.size()) < hero.spells; ++i)
+                if (!rules.excluded("spells", spell->id)) spells.push_back(spell->id);
+    for (const std::string& spell : spells) {
+        if (!library.find<Spell>(spell)) issues.push_back(unknown<Spell>(library, spell, "spell"));
+        else if (!take(library, state, DeckOf::spells, spell))
+            issues.push_back(wrong("no-such-card", "no card of " + in_quotes(spell) + " is left in the spell deck"));
+        else who.cards.push_back({"spells", spell, false});
+    }
+    std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
+}
+
+/// Familiars of the items a hero holds.
+void add_familiars(const Library& library, GameState& state) {
+    for (std::size_t i = 0; i < state.characters.size(); ++i) {
+        const Character hero = state.characters[i];
+        if (hero.kind != CharacterKind::hero) continue;
+        for (const HeldCard& card : hero.cards) {
+            const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+            if (!item || !item->familiar) continue;
+            const int health = library.find<Familiar>(item->familiar)->health;
+            state.characters.push_back({.id = state.next_id++,
+                                        .kind = CharacterKind::familiar,
+                                        .what = item->familiar.text,
+                                        .team = Team::heroes,
+                                        .seat = hero.seat,
+                                        .health = health,
+                                        .max_health = health,
+                                        .owner = hero.id});
+        }
+    }
+}
+
+Result<Stepped> run(const Rules& rules, GameState state) {
+    Stepped next{std::move(state), {}, {}};
+    try {
+        Referee referee(rules, next.state);
+        referee.run();
+        next.events = std::move(referee.events);
+    } catch (Refused& refused) {
+        return std::unexpected(std::move(refused.issues));
+    }
+    return next;
+}
+
+} // namespace
+
+Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
+    const Library& library = rules.library();
+    Issues issues;
+    GameState state{.variants = rules.variants(), .random = Random(setup.seed), .lord = setup.lord};
+    make_piles(rules, state, state.random);
+    state.treasury = coins(library);
+    if (setup.heroes.empty()) issues.push_back(wrong("no-heroes", "a game needs heroes"));
+    for (const HeroChoice& choice : setup.heroes) {
+        const Hero* hero = library.find<Hero>(choice.hero);
+        if (!hero) {
+            issues.push_back(unknown<Hero>(library, choice.hero, "hero"));
+            continue;
+        }
+        if (std::ranges::contains(state.characters, choice.hero, &Character::what))
+            issues.push_back(wrong("twice", hero->name + " can take part only once"));
+        Character who{.id = state.next_id++,
+                      .kind = CharacterKind::hero,
+                      .what = hero->id,
+                      .team = Team::heroes,
+                      .seat = choice.seat,
+                      .health = hero->health,
+                      .max_health = hero->health};
+        who.gold = std::min(rules.number("starting_gold", 0), state.treasury);
+        state.treasury -= who.gold;
+        give_cards(rules, state, who, *hero, choice, issues);
+        state.characters.push_back(std::move(who));
+    }
+    if (!library.find<Lord>(setup.lord)) issues.push_back(unknown<Lord>(library, setup.lord, "lord"));
+    else if (rules.excluded("lords", setup.lord)) issues.push_back(wrong("excluded", in_quotes(setup.lord) + " is left out by a variant"));
+    for (const std::string& id : setup.rooms) {
+        if (!library.find<Room>(id)) issues.push_back(unknown<Room>(library, id, "room"));
+        state.column.push_back({id, false});
+    }
+    if (setup.rooms.empty()) issues.push_back(wrong("no-rooms", "a game needs rooms"));
+    if (!issues.empty()) return std::unexpected(std::move(issues));
+    add_familiars(library, state);
+    state.agenda.emplace_back(RoomTask{});
+    return run(rules, std::move(state));
+}
+
+Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
+    const Library& library = rules.library();
+    Issues issues;
+    GameState state{.variants = rules.variants(), .random = Random(arrangement.seed), .lord = arrangement.lord};
+    make_piles(rules, state, state.random);
+    state.treasury = coins(library);
+    state.board = arrangement.board;
+    const Board* board = library.find<Board>(arrangement.board);
+    if (!board) return std::unexpected(Issues{unknown<Board>(library, arrangement.board, "board")});
+    if (!arrangement.room.empty()) {
+        if (!library.find<Room>(arrangement.room)) return std::unexpected(Issues{unknown<Room>(library, arrangement.room, "room")});
+        state.column.push_back({arrangement.room, true});
+        state.room = 0;
+    }
+    state.phase = Phase::battle;
+    state.round = arrangement.round;
+    state.half = arrangement.half;
+    state.next_id = static_cast<int>(arrangement.characters.size() + arrangement.things.size()) + 1;
+    Stepped next{std::move(state), {}, {}};
+    try {
+        Referee referee(rules, next.state);
+        GameState& made = next.state;
+        int id = 0;
+        for (const Placed& placed : arrangement.characters) {
+            const bool heroic =
+                placed.kind == CharacterKind::hero || placed.kind == CharacterKind::ally || placed.kind == CharacterKind::familiar;
+            Character who{.id = ++id, .kind = placed.kind, .what = placed.what, .team = heroic ? Team::heroes : Team::overseer};
+            who.seat = placed.seat >= 0 ? placed.seat : heroic ? 1 : 0;
+            const auto full = [&]() -> std::optional<int> {
+                switch (placed.kind) {
+                case CharacterKind::hero: return referee.the<Hero>(placed.what).health;
+                case CharacterKind::ally: return referee.the<Hero>(placed.what).ally.health;
+                case CharacterKind::familiar: return referee.the<Familiar>(placed.what).health;
+                case CharacterKind::lord: return referee.the<Lord>(placed.what).health;
+                case CharacterKind::monster: return referee.the<Monster>(placed.what).health;
+                case CharacterKind::antient: referee.the<Antient>(placed.what); return {};
+                }
+                return {};
+            };
+            who.health = full();
+            who.max_health = who.health.value_or(0);
+            if (placed.health && who.health) who.health = std::clamp(*placed.health, 1, who.max_health);
+            who.owner = placed.owner;
+            who.acted = placed.acted;
+            who.gold = placed.gold;
+            who.where = Where::aside;
+            for (const std::string& card : placed.cards) {
+                const auto slash = card.find('/');
+                if (slash == std::string::npos || !library.object(card.substr(0, slash), card.substr(slash + 1)))
+                    Referee::refuse("unknown-card", "there is no card " + in_quotes(card),
+                                    "cards are written kind/id: items/catacombs:healing-salve");
+                who.cards.push_back({card.substr(0, slash), card.substr(slash + 1), false});
+                if (card.starts_with("items/")) take(library, made, DeckOf::items, card.substr(6));
+                if (card.starts_with("spells/")) take(library, made, DeckOf::spells, card.substr(7));
+            }
+            std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
+            for (const DrawnCard& drawn : placed.drawn) {
+                Pile* pile = referee.pile(drawn.deck);
+                const auto card = pile ? std::ranges::find(pile->cards, drawn.card) : std::vector<std::string>::iterator{};
+                if (!pile || card == pile->cards.end())
+                    Referee::refuse("no-such-card", "no card " + in_quotes(drawn.card) + " is left in " + in_quotes(drawn.deck));
+                pile->cards.erase(card);
+                who.drawn.push_back(drawn);
+            }
+            made.characters.push_back(std::move(who));
+        }
+        // Exact places first, so that those without one make room for them.
+        for (const bool exact : {true, false})
+            for (std::size_t i = 0; i < arrangement.characters.size(); ++i) {
+                const Placed& placed = arrangement.characters[i];
+                if (placed.at.has_value() != exact) continue;
+                const Character& who = made.characters[i];
+                const Decision zone{.spot = who.team == Team::heroes ? Spot::hero_zone : Spot::monster_zone};
+                const Outline& outline = who.team == Team::heroes ? board->hero_zone : board->monster_zone;
+                const Point middle = outline.empty() ? Point{}
+                                                     : Point{(outline[0].x + outline[outline.size() / 2].x) / 2,
+                                                             (outline[0].y + outline[outline.size() / 2].y) / 2};
+                const Point at = exact ? *placed.at : referee.free_place(who.id, middle, zone).value_or(middle);
+                if (exact) {
+                    const TablePiece piece = referee.waiting_piece(who.id);
+                    Issues bad = why_not_there(referee.board(), made.table, piece.diameter, at);
+                    for (Issue& issue : bad) issue.message = placed.what + ": " + issue.message;
+                    if (!bad.empty()) throw Refused{std::move(bad)};
+                }
+                referee.set_down(who.id, at);
+                for (const std::string& condition : placed.conditions) {
+                    const Condition& content = referee.the<Condition>(condition);
+                    made.find(who.id)->conditions.push_back({condition, 0, arrangement.round - 1});
+                    if (!content.on_board) referee.take_off(who.id), made.find(who.id)->where = Where::aside;
+                    else if (!content.token.empty()) made.table.find(who.id)->tokens.push_back(content.token);
+                }
+            }
+        for (const PlacedThing& thing : arrangement.things) {
+            auto piece = make_table_piece(library, ++id, thing.token, thing.at);
+            if (!piece || !library.find<Token>(thing.token))
+                Referee::refuse("unknown-token", "there is no piece for token " + in_quotes(thing.token));
+            made.table.pieces.push_back(*piece);
+            made.things.push_back({id, "tokens", thing.token, 0});
+        }
+        made.agenda.emplace_back(RoomTask{.stage = RoomTask::Stage::fight});
+        made.agenda.emplace_back(
+            RoundTask{.stage = arrangement.half == Team::heroes ? RoundTask::Stage::heroes : RoundTask::Stage::overseer});
+        referee.run();
+        next.events = std::move(referee.events);
+    } catch (Refused& refused) {
+        return std::unexpected(std::move(refused.issues));
+    }
+    return next;
+}
+
+} // namespace flickforge

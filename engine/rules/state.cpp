@@ -1,0 +1,25 @@
+#include "rules/state.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+bool Character::has(std::string_view condition) const { return std::ranges::contains(conditions, condition, &Affliction::condition); }
+
+const Character* GameState::find(int id) const {
+    const auto found = std::ranges::lower_bound(characters, id, {}, &Character::id);
+    return found != characters.end() && found->id == id ? &*found : nullptr;
+}
+
+Character* GameState::find(int id) { return const_cast<Character*>(std::as_const(*this).find(id)); }
+
+const Thing* GameState::thing(int id) const {
+    const auto found = std::ranges::find(things, id, &Thing::id);
+    return found == things.end() ? nullptr : &*found;
+}
+
+const std::string* GameState::room_id() const {
+    return room >= 0 && room < static_cast<int>(column.size()) ? &column[static_cast<std::size_t>(room)].room : nullptr;
+}
+
+} // namespace flickforge

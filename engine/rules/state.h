@@ -1,0 +1,132 @@
+// rules/state.h: a game at one moment, as a value: equal states play on equally.
+// Nothing here points anywhere. Copy it to try something, write it as JSON to save it, hash it to compare games.
+#pragma once
+#include "base/random.h"
+#include "content/sequences.h"
+#include "rules/decision.h"
+#include "rules/task.h"
+#include "table/table_state.h"
+
+#include <map>
+#include <optional>
+
+namespace flickforge {
+
+enum class Where {
+    board, ///< its piece lies on the table
+    aside, ///< in the battle, but off the board until a condition ends
+    away,  ///< dead, or not in this room
+};
+
+/// A condition that somebody has.
+struct Affliction {
+    std::string condition;
+    int by = 0;    ///< character who gave it; 0 for nobody
+    int round = 0; ///< in which it began
+    bool operator==(const Affliction&) const = default;
+};
+
+/// An ability, item or spell on a hero's mat.
+struct HeldCard {
+    std::string kind; ///< abilities, items or spells
+    std::string id;
+    bool used = false; ///< face down until the next room
+    bool operator==(const HeldCard&) const = default;
+};
+
+/// A card drawn from a deck and kept, such as poison.
+struct DrawnCard {
+    std::string deck;
+    std::string card;
+    bool operator==(const DrawnCard&) const = default;
+};
+
+/// A destroyed monster on the mat of the one who is paid for it.
+struct Trophy {
+    std::string monster;
+    int gold = 0;
+    bool operator==(const Trophy&) const = default;
+};
+
+/// Hero, ally, familiar, monster, lord or antient. Its id is also the id of its piece.
+struct Character {
+    int id = 0;
+    CharacterKind kind = CharacterKind::monster;
+    std::string what; ///< the content object: "catacombs:orc"
+    Team team = Team::overseer;
+    int seat = 0; ///< who plays it
+    Where where = Where::away;
+    bool dead = false;
+    std::optional<int> health; ///< none: damage does not destroy it
+    int max_health = 0;
+    int owner = 0; ///< the hero of a familiar or ally
+    bool acted = false;
+    int turns = 0; ///< taken in this battle
+    std::vector<Affliction> conditions;
+    int gold = 0;
+    std::vector<HeldCard> cards;
+    std::vector<DrawnCard> drawn;
+    std::vector<Trophy> trophies;
+    bool operator==(const Character&) const = default;
+
+    bool has(std::string_view condition) const;
+    bool in_battle() const { return where != Where::away; }
+};
+
+/// A piece on the table that is nobody: a shield, a wall of fire.
+struct Thing {
+    int id = 0;
+    std::string kind; ///< shots or tokens
+    std::string what;
+    int owner = 0;
+    bool operator==(const Thing&) const = default;
+};
+
+struct RoomCard {
+    std::string room;
+    bool face_up = false;
+    bool operator==(const RoomCard&) const = default;
+};
+
+/// What is left to draw; the last card is on top.
+struct Pile {
+    std::string deck;
+    std::vector<std::string> cards;
+    bool operator==(const Pile&) const = default;
+};
+
+enum class Phase { exploration, setup, battle, resolution, over };
+
+struct GameState {
+    std::vector<std::string> variants; ///< switched on, besides those that always are
+    Random random = Random(0);
+    std::string lord;
+    std::vector<RoomCard> column;
+    int room = -1; ///< position in the column
+    std::string board;
+    std::string last_board; ///< of the battle before
+    Phase phase = Phase::exploration;
+    int round = 0;
+    Team half = Team::heroes;
+    std::vector<Character> characters; ///< by id
+    std::vector<Thing> things;         ///< by id
+    TableState table;
+    std::vector<Pile> piles;
+    std::vector<std::string> removed; ///< cards out of the game: "items/catacombs:vaiels-urn"
+    int treasury = 0;
+    int next_id = 1;
+    int turn_number = 0;
+    std::map<std::string, std::string> data; ///< what scripts keep: JSON text by object
+    std::vector<Task> agenda;                ///< work in hand, the innermost last
+    std::optional<Decision> decision;        ///< what is waited for; none when the game is over
+    std::optional<Team> winner;
+    std::string outcome; ///< why the game or battle ended, in a word
+    bool operator==(const GameState&) const = default;
+
+    const Character* find(int id) const;
+    Character* find(int id);
+    const Thing* thing(int id) const;
+    const std::string* room_id() const; ///< of the room the party is in
+};
+
+} // namespace flickforge

@@ -1,0 +1,72 @@
+#include "rules/step.h"
+
+#include "rules/referee.h"
+
+namespace flickforge {
+namespace {
+
+/// Runs `work` and turns a refusal into Issues.
+template <class T, class Function> Result<T> guarded(Function&& work) {
+    try {
+        return work();
+    } catch (Refused& refused) {
+        return std::unexpected(std::move(refused.issues));
+    } catch (const std::out_of_range&) { // a number in a saved option that no sequence has
+        return fail({.code = "bad-state", .message = "the state does not fit the content", .hint = "was it saved with other packs?"});
+    } catch (const std::invalid_argument&) {
+        return fail({.code = "bad-state", .message = "the state does not fit the content", .hint = "was it saved with other packs?"});
+    }
+}
+
+/// A referee that is only asked. Its const functions do not touch the state, which is the caller's.
+const Referee reader(const Rules& rules, const GameState& state) { return Referee(rules, const_cast<GameState&>(state)); }
+
+} // namespace
+
+Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command) {
+    return guarded<Stepped>([&]() -> Result<Stepped> {
+        Stepped next{state, {}, {}};
+        Referee referee(rules, next.state);
+        if (Issues issues = referee.why_not(command); !issues.empty()) return std::unexpected(std::move(issues));
+        referee.answer(command);
+        next.events = std::move(referee.events);
+        next.shot = std::move(referee.simulated);
+        return next;
+    });
+}
+
+Issues why_not(const Rules& rules, const GameState& state, const Command& command) {
+    auto answer = guarded<Issues>([&]() -> Result<Issues> { return reader(rules, state).why_not(command); });
+    return answer ? std::move(*answer) : std::move(answer.error());
+}
+
+std::optional<Point> free_place(const Rules& rules, const GameState& state, int piece, Point wanted) {
+    if (!state.decision) return {};
+    auto found = guarded<std::optional<Point>>(
+        [&]() -> Result<std::optional<Point>> { return reader(rules, state).free_place(piece, wanted, *state.decision); });
+    return found ? *found : std::nullopt;
+}
+
+std::optional<TablePiece> piece_of(const Rules& rules, const GameState& state, int piece) {
+    auto found = guarded<TablePiece>([&]() -> Result<TablePiece> { return reader(rules, state).waiting_piece(piece); });
+    return found ? std::optional(std::move(*found)) : std::nullopt;
+}
+
+std::vector<Command> legal(const Rules& rules, const GameState& state, Point towards) {
+    std::vector<Command> commands;
+    if (!state.decision) return commands;
+    const Decision& decision = *state.decision;
+    for (const Option& option : decision.options) commands.push_back(Choose{option.id});
+    for (const int piece : decision.pieces) {
+        if (decision.asks == Asks::flick && decision.near.empty()) {
+            commands.push_back(Flick{.piece = piece});
+        } else if (const auto place = free_place(rules, state, piece, towards)) {
+            if (decision.asks == Asks::flick) commands.push_back(Flick{.piece = piece, .start = place});
+            else commands.push_back(PlacePiece{piece, *place});
+        }
+    }
+    if (decision.may_end) commands.push_back(End{});
+    return commands;
+}
+
+} // namespace flickforge

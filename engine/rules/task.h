@@ -1,0 +1,108 @@
+// rules/task.h: work in hand. Each is a small machine of stages; the innermost works until it asks a player or is done.
+#pragma once
+#include "content/sequences.h"
+#include "rules/effect.h"
+
+namespace flickforge {
+
+/// A room from its card to the pay.
+struct RoomTask {
+    enum class Stage { reveal, choose_board, gather, metre_kind, metre_count, place_monsters, place_heroes, begin, fight, resolve, done };
+    Stage stage = Stage::reveal;
+    std::vector<int> levels;             ///< Monster Metre icons still to fill, by level
+    std::string chosen;                  ///< monster for the icon in hand
+    std::vector<std::string> metre_used; ///< kinds the icons of this room were filled with
+    std::vector<int> to_place;
+    bool operator==(const RoomTask&) const = default;
+};
+
+struct RoundTask {
+    enum class Stage { begin, heroes, overseer, end };
+    Stage stage = Stage::begin;
+    int only = 0; ///< this character acts next, out of order
+    bool operator==(const RoundTask&) const = default;
+};
+
+/// One character's turn.
+struct TurnTask {
+    enum class Stage { begin, act, after, beside, end };
+    Stage stage = Stage::begin;
+    int who = 0;
+    std::string action;           ///< option that was chosen
+    int last_hurt = 0;            ///< character hurt last in this turn
+    std::vector<int> hurt_now;    ///< by the shot in hand
+    std::vector<int> hurt_before; ///< by the shot before it
+    int shots = 0;
+    std::vector<int> beside; ///< things to be set down beside their owner afterwards
+    std::vector<int> summoned;
+    bool operator==(const TurnTask&) const = default;
+};
+
+/// Who was hit by a shot, and what came of it.
+struct HitResult {
+    int target = 0;
+    int dealt = 0;
+    bool nullified = false;
+    std::vector<std::string> gained; ///< modifiers the shot had against this one only
+    bool operator==(const HitResult&) const = default;
+};
+
+struct SeenContact {
+    int piece = 0;
+    int other = 0;
+    bool direct = false;
+    bool operator==(const SeenContact&) const = default;
+};
+
+/// One shot: from its announcement until its piece is out of the way.
+struct ShotTask {
+    enum class Stage { begin, name, flick, contacts, pick, hits, condition, modifiers, finish, over };
+    Stage stage = Stage::begin;
+    int by = 0;
+    Team team = Team::heroes;
+    int seat = -1;
+    std::string shot;
+    std::vector<std::string> modifiers;
+    int amount = 1;
+    StepTarget target = StepTarget::owner;
+    std::string summons;
+    std::string source;         ///< card it comes from: "spells/catacombs:heal"; empty for own sequences
+    std::vector<int> flickable; ///< when the pieces of others are flicked
+    bool optional = false;
+    int piece = 0; ///< that was flicked
+    int named = 0;
+    int tries = 0;
+    std::vector<SeenContact> contacts;
+    int next = 0;             ///< contact, hit or modifier in hand
+    std::vector<int> waiting; ///< targets to be hit
+    std::vector<int> burned;  ///< characters a thing has hurt in this shot, as pairs thing, character
+    std::vector<int> left;    ///< pieces that left the board
+    std::vector<int> pushed;  ///< pieces the shot touched directly
+    std::vector<HitResult> hits;
+    std::string cause;
+    bool operator==(const ShotTask&) const = default;
+};
+
+/// One target of the shot below it.
+struct HitTask {
+    enum class Stage { begin, reaction, damage, after, modifiers, end };
+    Stage stage = Stage::begin;
+    int target = 0;
+    int damage = 0;
+    int dealt = 0;
+    bool nullified = false;
+    std::vector<std::string> modifiers; ///< against this target
+    std::vector<std::string> gained;
+    int next = 0; ///< modifier in hand
+    bool operator==(const HitTask&) const = default;
+};
+
+/// Effects to be applied, first to last.
+struct EffectsTask {
+    std::vector<Effect> effects;
+    bool operator==(const EffectsTask&) const = default;
+};
+
+using Task = std::variant<RoomTask, RoundTask, TurnTask, ShotTask, HitTask, EffectsTask>;
+
+} // namespace flickforge

@@ -1,0 +1,107 @@
+// Why a command is not allowed now. An empty answer means it is.
+#include "rules/referee.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace flickforge {
+namespace {
+
+Issue no(std::string code, std::string message, std::string hint = "") {
+    return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
+}
+
+const char* wanted(Asks asks) {
+    switch (asks) {
+    case Asks::act:
+    case Asks::choose: return "choose one of the options";
+    case Asks::place: return "place a piece";
+    case Asks::flick: return "flick a piece, or declare what a flick did";
+    }
+    return "";
+}
+
+std::string listed(const std::vector<int>& pieces) {
+    std::vector<std::string> texts;
+    for (const int piece : pieces) texts.push_back(std::to_string(piece));
+    return join(texts);
+}
+
+} // namespace
+
+Issues Referee::why_not(const Command& command) const {
+    if (!state.decision || state.agenda.empty()) return {no("game-over", "the game is over", "start another, or undo")};
+    const Decision& decision = *state.decision;
+    if (std::holds_alternative<End>(command)) {
+        if (decision.may_end) return {};
+        return {no("cannot-end", "this cannot be left out", wanted(decision.asks))};
+    }
+    if (const Choose* choice = std::get_if<Choose>(&command)) {
+        if (decision.asks != Asks::act && decision.asks != Asks::choose)
+            return {no("wrong-command", "there is nothing to choose now", wanted(decision.asks))};
+        if (std::ranges::contains(decision.options, choice->option, &Option::id)) return {};
+        std::vector<std::string> ids;
+        for (const Option& option : decision.options) ids.push_back(option.id);
+        const std::string near = closest_match(choice->option, ids);
+        if (ids.size() > 8) ids.resize(8), ids.emplace_back("…");
+        return {no("no-such-option", in_quotes(choice->option) + " is not one of the options",
+                   near.empty() ? "they are " + join(ids) : "did you mean " + in_quotes(near) + "?")};
+    }
+    if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
+        if (decision.asks != Asks::place) return {no("wrong-command", "no piece is to be placed now", wanted(decision.asks))};
+        if (!std::ranges::contains(decision.pieces, place->piece))
+            return {no("wrong-piece", "piece " + std::to_string(place->piece) + " is not to be placed now",
+                       "these are: " + listed(decision.pieces))};
+        return why_not_there(place->piece, place->at, decision);
+    }
+    if (decision.asks != Asks::flick) return {no("wrong-command", "nothing is to be flicked now", wanted(decision.asks))};
+    const Flick* flick = std::get_if<Flick>(&command);
+    const Declare* told = std::get_if<Declare>(&command);
+    int piece = flick ? flick->piece : told->piece;
+    if (piece == 0 && decision.pieces.size() == 1) piece = decision.pieces.front();
+    if (!std::ranges::contains(decision.pieces, piece))
+        return {no("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now", "these are: " + listed(decision.pieces))};
+    const auto& start = flick ? flick->start : told->start;
+    Issues issues;
+    TableState table = state.table;
+    if (!decision.near.empty()) {
+        if (!start && flick)
+            return {no("no-start", "the piece must be set down before it is flicked",
+                       "say where: start, within " + number_text(decision.reach) + " cm of its owner")};
+        if (start) {
+            issues = why_not_there(piece, *start, decision);
+            if (!issues.empty()) return issues;
+        }
+        TablePiece flying = waiting_piece(piece);
+        flying.position = start.value_or(free_place(piece, {}, decision).value_or(Point{}));
+        table.pieces.insert(std::ranges::upper_bound(table.pieces, piece, {}, &TablePiece::id), flying);
+    } else if (start) {
+        return {no("no-start", "this piece is flicked from where it lies", "leave start out")};
+    }
+    if (flick) {
+        Flick tried = *flick;
+        tried.piece = piece;
+        tried.start.reset();
+        if (tried.velocity == Point{} && !rules.is("weak_flick_counts", true))
+            return {no("weak-flick", "a flick without strength does not count", "give it some speed")};
+        return flickforge::why_not(board(), table, tried);
+    }
+    const auto known = [&](int id, const char* what) {
+        if (!std::as_const(table).find(id))
+            issues.push_back(no("no-such-piece", std::string(what) + " names piece " + std::to_string(id) + ", which is not on the board"));
+    };
+    for (const int id : told->hits) {
+        known(id, "hits");
+        if (id == piece) issues.push_back(no("hits-itself", "a piece cannot hit itself"));
+    }
+    for (const Touched& pair : told->pushed) known(pair.piece, "pushed"), known(pair.other, "pushed");
+    for (const int id : told->left) known(id, "left");
+    for (const int id : told->knocked_off) known(id, "knocked_off");
+    for (const At& rest : told->rest) {
+        known(rest.piece, "rest");
+        if (!std::isfinite(rest.at.x) || !std::isfinite(rest.at.y)) issues.push_back(no("bad-place", "that is no place"));
+    }
+    return issues;
+}
+
+} // namespace flickforge

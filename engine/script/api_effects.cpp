@@ -1,0 +1,190 @@
+// Functions that make effects. They return plain tables, so that a script can look at them and a test can compare them.
+#include "rules/names.h"
+#include "script/api.h"
+#include "script/lua_inside.h"
+
+#include <lua.hpp>
+
+namespace flickforge {
+namespace {
+
+constexpr ApiArgument target{"target", "to", Arg::character};
+constexpr ApiArgument amount{"amount", "amount", Arg::integer};
+constexpr ApiArgument by{"by", "by", Arg::character, true};
+constexpr ApiArgument card{"card", "id", Arg::card};
+constexpr ApiArgument condition{"condition", "id", Arg::id};
+
+constexpr std::array effects{
+    ApiEffect{Does::damage, "damage", {target, amount, by}, "Target loses that much health; hooks before_damage may change it."},
+    ApiEffect{Does::heal, "heal", {target, amount, by}, "Target regains that much health, never above its maximum."},
+    ApiEffect{Does::add_condition,
+              "add_condition",
+              {target, condition, by},
+              "Target gets a condition, if it can have it and a card or token is left."},
+    ApiEffect{Does::remove_condition,
+              "remove_condition",
+              {target, condition},
+              "Target is rid of a condition. Who was off the board stays there until it is moved or placed."},
+    ApiEffect{Does::destroy, "destroy", {target, by}, "Target dies, whatever its health; `by` gets the reward."},
+    ApiEffect{Does::transform,
+              "transform",
+              {target, {"token", "id", Arg::id}},
+              "Target stops being a character; its piece becomes this token. Nobody is paid."},
+    ApiEffect{Does::draw, "draw", {target, {"deck", "id", Arg::id}, amount}, "Target draws cards of a deck and keeps them."},
+    ApiEffect{Does::put_back,
+              "put_back",
+              {target, {"deck", "id", Arg::id}, {"card", "text", Arg::text}},
+              "Target puts a drawn card back into its deck, which is shuffled."},
+    ApiEffect{Does::lose_card,
+              "lose_card",
+              {target, card},
+              "Target loses a card (items/name); it is out of the game, and with it what belongs to it on the board."},
+    ApiEffect{Does::use_card, "use_card", {target, card}, "Target's card is turned down or discarded, as if it had been used."},
+    ApiEffect{Does::refresh_card, "refresh_card", {target, card}, "All used cards of that name on target's mat are ready again."},
+    ApiEffect{Does::gain_card, "gain_card", {target, card}, "Target gets a card (items/name)."},
+    ApiEffect{Does::gold, "gold", {target, amount}, "Target gets gold from the treasury, or pays it when the amount is negative."},
+    ApiEffect{Does::move,
+              "move",
+              {target, {"x", "x", Arg::number}, {"y", "y", Arg::number}},
+              "Target is set down there, or at the nearest free place. Who was off the board is on it again."},
+    ApiEffect{Does::swap,
+              "swap",
+              {target, {"other", "by", Arg::character}, {"how", "text", Arg::text, true}},
+              "Two characters on the board change places; who does not fit goes to the nearest free place. With how = exact they change "
+              "only if both fit."},
+    ApiEffect{Does::leave_board, "leave_board", {target}, "Target's piece is taken off; it stays in the battle."},
+    ApiEffect{
+        Does::remove_thing, "remove_thing", {{"thing", "to", Arg::character}}, "A thing on the board (a shield, a token) is taken off."},
+    ApiEffect{Does::place,
+              "place",
+              {target, {"where", "text", Arg::text}, {"near", "by", Arg::character, true}, {"reach", "amount", Arg::integer, true}},
+              "Target's player sets it down: where is edge, beside (near somebody), board, hero_zone or monster_zone."},
+    ApiEffect{Does::wait_turn, "wait_turn", {target}, "Target has had its turn in this round."},
+    ApiEffect{Does::act_again, "act_again", {target}, "Target may act once more in this round."},
+    ApiEffect{Does::say, "say", {{"text", "text", Arg::text}, {"about", "to", Arg::character, true}}, "A line in the log."},
+    ApiEffect{Does::end_turn, "end_turn", {}, "What is left of the turn in hand is dropped."},
+    ApiEffect{Does::end_battle, "end_battle", {}, "The battle is over and won by the heroes."},
+    ApiEffect{Does::win, "win", {{"side", "text", Arg::text}}, "The game is over: heroes or overseer win."},
+};
+
+constexpr std::array tables{
+    ApiTable{"shot",
+             Does::shot,
+             "Makes somebody make a shot, now, in the middle of whatever happens.",
+             {{{"by", "Character", "who makes it; its player flicks"},
+               {"shot", "string", "the shot: melee, rush, ..."},
+               {"modifiers", "string[]?", "modifiers of the shot"},
+               {"pieces", "Character[]?", "pieces to flick instead of the shooter's own, each once, in any order"},
+               {"optional", "boolean?", "the player may leave it out"},
+               {"amount", "integer?", "the number beside the icon"}}}},
+    ApiTable{"ask",
+             Does::ask,
+             "Asks a player. Your hook answered is told the choice; the game waits for it.",
+             {{{"of", "Character", "whose player is asked"},
+               {"question", "string", "your name for it; event.id of hook answered"},
+               {"text", "string", "what the player reads"},
+               {"options", "table", "a list of characters, or of {id = ..., text = ...}"},
+               {"about", "Character?", "whom it concerns"},
+               {"keep", "table?", "comes back as event.keep"},
+               {"optional", "boolean?", "the player may decline"}}}},
+};
+
+const char* type_word(Arg type) {
+    switch (type) {
+    case Arg::character: return "a character";
+    case Arg::integer: return "a whole number";
+    case Arg::number: return "a number";
+    case Arg::text: return "a text";
+    case Arg::id: return "an id";
+    case Arg::card: return "a card such as items/name";
+    }
+    return "";
+}
+
+[[noreturn]] void wrong_argument(lua_State* state, const char* function, const char* name, Arg type, int index) {
+    luaL_error(state, "%s: %s must be %s, not %s", function, name, type_word(type), luaL_typename(state, index));
+    std::abort();
+}
+
+int make_effect(lua_State* state) {
+    const auto& effect = effects[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)))];
+    int count = 0;
+    while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
+    if (lua_gettop(state) > count) luaL_error(state, "%s takes at most %d arguments", effect.name, count);
+    lua_settop(state, count);
+    lua_createtable(state, 0, count + 1);
+    lua_pushstring(state, EnumNames<Does>::names[static_cast<std::size_t>(effect.does)]);
+    lua_setfield(state, -2, "does");
+    for (int i = 0; i < count; ++i) {
+        const ApiArgument& argument = effect.arguments[static_cast<std::size_t>(i)];
+        const int index = i + 1;
+        if (lua_isnoneornil(state, index)) {
+            if (argument.optional) continue;
+            wrong_argument(state, effect.name, argument.name, argument.type, index);
+        }
+        switch (argument.type) {
+        case Arg::character: lua_pushinteger(state, character_argument(state, index, effect.name)); break;
+        case Arg::integer: {
+            int whole = 0;
+            const lua_Integer value = lua_tointegerx(state, index, &whole);
+            if (!whole) wrong_argument(state, effect.name, argument.name, argument.type, index);
+            lua_pushinteger(state, value);
+            break;
+        }
+        case Arg::number:
+            if (!lua_isnumber(state, index)) wrong_argument(state, effect.name, argument.name, argument.type, index);
+            lua_pushvalue(state, index);
+            break;
+        default:
+            if (lua_type(state, index) != LUA_TSTRING) wrong_argument(state, effect.name, argument.name, argument.type, index);
+            lua_pushvalue(state, index);
+        }
+        lua_setfield(state, -2, argument.field);
+    }
+    return 1;
+}
+
+/// ask{…} and shot{…}: the table itself, with its word; what is in it is checked when the hook returns.
+int make_from_table(lua_State* state) {
+    const ApiTable& effect = tables[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)))];
+    if (lua_type(state, 1) != LUA_TTABLE) luaL_error(state, "%s takes a table: %s{...}", effect.name, effect.name);
+    lua_settop(state, 1);
+    lua_createtable(state, 0, 8);
+    for (const auto& field : effect.fields) {
+        if (!field[0]) break;
+        lua_getfield(state, 1, field[0]);
+        lua_setfield(state, 2, field[0]);
+    }
+    lua_pushnil(state);
+    while (lua_next(state, 1)) {
+        lua_pop(state, 1);
+        bool known = false;
+        const char* key = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : "?";
+        for (const auto& field : effect.fields) known = known || (field[0] && std::string_view(field[0]) == key);
+        if (!known) luaL_error(state, "%s has no field '%s'", effect.name, key);
+    }
+    lua_pushstring(state, effect.name);
+    lua_setfield(state, 2, "does");
+    return 1;
+}
+
+} // namespace
+
+std::span<const ApiEffect> api_effects() { return effects; }
+std::span<const ApiTable> api_tables() { return tables; }
+
+int open_effects(lua_State* state) {
+    for (std::size_t i = 0; i < effects.size(); ++i) {
+        lua_pushinteger(state, static_cast<lua_Integer>(i));
+        lua_pushcclosure(state, make_effect, 1);
+        publish(state, effects[i].name);
+    }
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        lua_pushinteger(state, static_cast<lua_Integer>(i));
+        lua_pushcclosure(state, make_from_table, 1);
+        publish(state, tables[i].name);
+    }
+    return 0;
+}
+
+} // namespace flickforge

@@ -1,0 +1,40 @@
+// script/lua_hooks.h: the scripts of all packs, ready to be asked. One Lua state a pack; a game (or thread) has its own LuaHooks.
+// Loading reports everything that is wrong with any script: syntax, unknown hook names, what is no function. Hooks keep nothing between
+// calls but self.data, which is part of the game's state.
+#pragma once
+#include "content/library.h"
+#include "rules/hooks.h"
+#include "script/lua_vm.h"
+
+#include <memory>
+
+namespace flickforge {
+
+class LuaHooks : public Hooks {
+public:
+    using Print = std::function<void(const std::string& line)>;
+
+    static Result<std::unique_ptr<LuaHooks>> load(std::shared_ptr<const Library> library, Print print = {}, LuaLimits limits = {});
+    ~LuaHooks() override;
+
+    std::span<const Bound> scripts_of(std::string_view kind, const ContentObject& object) override;
+    std::uint64_t hooks_used() const override;
+    bool has(int script, Hook hook) const override;
+    Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) override;
+
+    /// Which hooks were run since the last look, for the trace in the editor and `--trace`.
+    struct Ran {
+        std::string site;
+        Hook hook;
+        int effects = 0;
+    };
+    std::vector<Ran> take_trace();
+    void keep_trace(bool keep);
+
+private:
+    struct Inside;
+    explicit LuaHooks(std::unique_ptr<Inside> inside);
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace flickforge

@@ -1,0 +1,92 @@
+// script/lua_vm.h: one sandboxed Lua state: what the scripts of a pack may do, and for how long.
+// Scripts are texts of strangers. They see an allow-listed library (sandbox.h), cannot change what others see, and are
+// stopped by counts of instructions and bytes, never by a clock: the same script gives the same result, or the same issue,
+// on every run. Nothing a script does ends the process or leaves the state unusable.
+//
+// Errors of Lua jump over C++ frames without running destructors. Functions of the engine that scripts call must therefore
+// hold no std::string or the like while they use a function of Lua that can fail; see EngineCall.
+// Not thread-safe: one thread at a time.
+#pragma once
+#include "base/result.h"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+struct lua_State;
+
+namespace flickforge {
+
+struct LuaLimits {
+    long instructions = 1'000'000;    ///< in one call; large texts and tables make each count more (lua_meter.h)
+    std::size_t memory = 8 << 20;     ///< bytes alive in the state
+    std::size_t allocated = 64 << 20; ///< bytes asked for in one call, whether freed again or not
+    std::size_t text = 64 << 10;      ///< bytes of a text that a script makes, and of a source file
+};
+
+class LuaVm {
+public:
+    /// Finds the text of a module for `require "name"`: the file ("pack:path", shown in errors) and its text, or nothing.
+    /// Only asked for names of letters, digits and _ - / : that do not begin with a slash.
+    using Finder = std::function<std::optional<std::pair<std::string, std::string>>(std::string_view name)>;
+    using Print = std::function<void(const std::string& line)>;
+
+    explicit LuaVm(LuaLimits limits = {}, Finder find = {}, Print print = {});
+    ~LuaVm();
+    LuaVm(const LuaVm&) = delete;
+    LuaVm& operator=(const LuaVm&) = delete;
+
+    lua_State* state();
+
+    /// Runs source text (never bytecode), which must return exactly one table; gives the registry's reference to it.
+    /// Issues: script-syntax, script-error, script-budget, script-memory.
+    Result<int> load(const std::string& file, const std::string& text);
+
+    /// Lets go of what load gave.
+    void release(int reference);
+
+    /// The function and `arguments` values are on the stack: calls it. On success `results` values are on the stack, on
+    /// failure none; the Issue names file and line of the script, and `what` ("hook before_damage of catacombs:chain").
+    /// The budget is fresh, except inside another call: that one's goes on, else two hooks could call each other for ever.
+    Result<void> call(int arguments, int results, const std::string& what);
+
+    /// A call or load is in progress. What a script kept from an earlier call can be refused by this.
+    bool running() const;
+
+    /// For functions of the engine: takes `cost` instructions from the budget. When it is spent this raises an error of Lua,
+    /// or, inside an EngineCall, lets the next instruction of the script raise it.
+    void charge(long cost);
+
+    /// Between calls: pops the value on top of the stack and shows it to all scripts under this name. A table is shown as a read-only
+    /// library: its fields cannot be set, and one that it does not have is an error.
+    /// Texts given to scripts hold no NUL byte: Lua compares such texts a thousand times slower than it counts.
+    void set_global(const char* name);
+
+    /// While C++ objects are alive in a function called from Lua: an allocation over the limit is granted, as failing would
+    /// jump over their destructors, and the next instruction of the script raises the error instead.
+    class EngineCall {
+    public:
+        explicit EngineCall(LuaVm& vm);
+        ~EngineCall();
+        EngineCall(const EngineCall&) = delete;
+        EngineCall& operator=(const EngineCall&) = delete;
+
+    private:
+        LuaVm& vm_;
+    };
+
+    /// The one that this state belongs to.
+    static LuaVm& of(lua_State* state);
+
+    struct Inside; ///< for the files of this layer: lua_inside.h
+    Inside& inside() { return *inside_; }
+
+private:
+    std::unique_ptr<Inside> inside_;
+};
+
+} // namespace flickforge

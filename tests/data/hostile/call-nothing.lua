@@ -1,0 +1,3 @@
+-- expect: script-error attempt to call a nil value
+local nothing
+nothing()

@@ -1,0 +1,2 @@
+-- expect: script-error 'print' is not declared
+_ENV.print = nil

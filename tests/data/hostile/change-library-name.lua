@@ -1,0 +1,2 @@
+-- expect: script-error 'string' is not declared; write "local string"
+string = nil

@@ -1,0 +1,2 @@
+-- expect: script-error the library table 'math' cannot be changed
+math.pi = 3

@@ -1,0 +1,2 @@
+-- expect: script-error the library table 'string' cannot be changed
+function string.upper() return 'changed' end

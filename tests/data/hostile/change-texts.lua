@@ -1,0 +1,3 @@
+-- expect: script-error attempt to index a string value
+local s = ''
+s.upper = nil

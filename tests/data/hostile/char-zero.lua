@@ -1,0 +1,2 @@
+-- expect: script-error a text cannot contain 0
+local s = string.char(65, 0)

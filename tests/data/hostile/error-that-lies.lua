@@ -1,0 +1,2 @@
+-- expect: script-error catacombs:other.lua:7: not me
+error('catacombs:other.lua:7: not me', 0)

@@ -1,0 +1,2 @@
+-- expect: script-error error with a function instead of a text
+error(print)

@@ -1,0 +1,2 @@
+-- expect: script-error xxxxxxxx
+error(('x'):rep(60000))

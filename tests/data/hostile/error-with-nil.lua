@@ -1,0 +1,2 @@
+-- expect: script-error error with nil instead of a text
+error()

@@ -1,0 +1,2 @@
+-- expect: script-error 'helper' is not declared; write "local helper"
+function helper() end

@@ -1,0 +1,2 @@
+-- expect: script-error 'count' is not declared; write "local count"
+count = 1

@@ -1,0 +1,2 @@
+-- expect: script-error variable 'x' got a non-closable value
+local x <close> = {}

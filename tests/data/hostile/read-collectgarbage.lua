@@ -1,0 +1,2 @@
+-- expect: script-error unknown name 'collectgarbage'
+while true do collectgarbage() end

@@ -1,0 +1,2 @@
+-- expect: script-error unknown name 'coroutine'
+coroutine.yield(1)

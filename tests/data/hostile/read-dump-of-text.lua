@@ -1,0 +1,2 @@
+-- expect: script-error unknown name 'string.dump'
+local code = (''):dump()

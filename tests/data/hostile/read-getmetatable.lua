@@ -1,0 +1,2 @@
+-- expect: script-error unknown name 'getmetatable'; metatables are not for scripts
+getmetatable('').__index = {}

@@ -1,0 +1,2 @@
+-- expect: script-error unknown name 'package'
+local loaded = package.loaded.os

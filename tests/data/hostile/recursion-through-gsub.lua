@@ -1,0 +1,3 @@
+-- expect: script-error too many calls inside each other
+local function f() return (('x'):gsub('x', f)) end
+f()

@@ -1,0 +1,2 @@
+-- expect: script-budget stopped after 1,000,000 instructions; a hook must be short
+while true do local s = ('x'):rep(60000) end

@@ -1,0 +1,2 @@
+-- expect: script-error modules that require each other: itself -> itself
+require('itself')

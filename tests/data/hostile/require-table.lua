@@ -1,0 +1,2 @@
+-- expect: script-error bad argument #1 to 'require' (string expected, got table)
+local x = require({})

@@ -1,0 +1,2 @@
+-- expect: script-error there is no module "nowhere"
+local x = require('nowhere')

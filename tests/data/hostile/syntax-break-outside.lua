@@ -1,0 +1,2 @@
+-- expect: script-syntax break outside loop
+break

@@ -1,0 +1,2 @@
+-- expect: script-syntax no visible label 'nowhere'
+goto nowhere

@@ -1,0 +1,2 @@
+-- expect: script-syntax unfinished string
+return { name = 'never ends }

@@ -1,0 +1,2 @@
+-- expect: script-error unpack gives at most 250 values
+local a = table.unpack({}, math.mininteger, math.maxinteger)

@@ -1,0 +1,2 @@
+-- expect: script-syntax a text cannot contain a NUL byte
+return { name = "a\0b" }
