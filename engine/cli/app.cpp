@@ -1,6 +1,7 @@
 #include "cli/app.h"
 
 #include "cli/commands.h"
+#include "cli/play_options.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -124,6 +125,55 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
             ->capture_default_str()
             ->check(CLI::Range(0.01, 2.0));
         command->callback([&] { chosen = [&] { return calibrate(context, calibrate_options); }; });
+    }
+    PlayOptions play_options;
+    {
+        CLI::App* command = app.add_subcommand("play", "A game in the terminal");
+        command->add_option("--room", play_options.rooms, "Rooms to go through, in order; may be repeated")
+            ->type_name("ID")
+            ->allow_extra_args(false);
+        command->add_option("--heroes", play_options.heroes, "The party, by commas")->delimiter(',')->type_name("ID,…");
+        command->add_option("--lord", play_options.lord, "The Catacomb Lord")->capture_default_str()->type_name("ID");
+        command->add_option("--variant", play_options.variants, "A variant to switch on, or a rule option as name=value; may be repeated")
+            ->type_name("ID")
+            ->allow_extra_args(false);
+        command->add_option("--seed", play_options.seed, "For everything left to chance")->capture_default_str();
+        command->add_flag("--auto", play_options.automatic, "The machine plays all seats");
+        command->add_option("--machine", play_options.machine, "A side the machine plays")
+            ->check(CLI::IsMember({"heroes", "overseer", "all"}))
+            ->type_name("SIDE")
+            ->allow_extra_args(false);
+        command->add_option("--most", play_options.most, "Commands after which the machine stops")
+            ->check(CLI::Range(1, 1000000))
+            ->capture_default_str();
+        command->add_option("--load", play_options.load, "Go on from a save")->type_name("FILE");
+        command->add_option("--record", play_options.record, "Write a replay at the end")->type_name("FILE");
+        command->add_option("--save", play_options.save, "Write a save at the end")->type_name("FILE");
+        add_choice(*command, play_options.choice);
+        command->callback([&] { chosen = [&] { return play(context, play_options); }; });
+    }
+    ReplayOptions replay_options;
+    {
+        CLI::App* command = app.add_subcommand("replay", "Play a recorded game again and compare every turn");
+        command->add_option("FILE", replay_options.file, "A .ffreplay file")->required()->type_name("");
+        command->add_flag("--log", replay_options.log, "Tell what happens");
+        command->add_flag("--any-content", replay_options.any_content, "Play it although the content has changed since");
+        add_choice(*command, replay_options.choice);
+        command->callback([&] { chosen = [&] { return replay(context, replay_options); }; });
+    }
+    TestOptions test_options;
+    {
+        CLI::App* command = app.add_subcommand("test", "Run the scenario tests that packs carry in their folder tests/");
+        command->add_option("PACK", test_options.choice.packs, "Folders of packs; without it the one you are in, or all that is shipped")
+            ->type_name("");
+        add_folders(*command, test_options.choice);
+        command->callback([&] { chosen = [&] { return test(context, test_options); }; });
+    }
+    ServeOptions serve_options;
+    {
+        CLI::App* command = app.add_subcommand("serve", "JSON-RPC 2.0 on standard input and output; see docs/protocol.md");
+        add_choice(*command, serve_options.choice);
+        command->callback([&] { chosen = [&] { return serve(context, serve_options); }; });
     }
     BenchOptions bench_options;
     {

@@ -8,10 +8,11 @@
 namespace flickforge {
 
 struct Context {
-    std::ostream& out; ///< results
-    std::ostream& err; ///< what went wrong, and progress
-    std::string home;  ///< folder with schemas/ and content/; empty when it was not found
-    std::string cwd;   ///< where relative paths start; empty for the process's own
+    std::ostream& out;          ///< results
+    std::ostream& err;          ///< what went wrong, and progress
+    std::string home;           ///< folder with schemas/ and content/; empty when it was not found
+    std::string cwd;            ///< where relative paths start; empty for the process's own
+    std::istream* in = nullptr; ///< what is typed; null for standard input
 };
 
 inline constexpr int exit_good = 0;

@@ -160,10 +160,15 @@ void Referee::apply(const Effect& effect) {
         who.cards.erase(card);
         forget_sites();
         if (!item || !item->familiar) return;
-        for (const Character& other : std::vector(state.characters)) // its familiar goes with it
+        for (Character& other : state.characters)
             if (other.kind == CharacterKind::familiar && other.owner == effect.to && other.what == item->familiar.text) {
+                // Its familiar goes with it. It stays in the list until the table is cleared: the shot in hand may have touched it too.
                 take_off(other.id);
-                std::erase_if(state.characters, [&](const Character& c) { return c.id == other.id; });
+                other.conditions.clear();
+                other.dead = true;
+                other.where = Where::away;
+                other.owner = 0;
+                say({.what = Happened::removed, .to = other.id, .cause = effect.cause});
             }
         return;
     }
@@ -178,9 +183,18 @@ void Referee::apply(const Effect& effect) {
     case Does::gain_card: {
         const auto slash = effect.id.find('/');
         if (slash == std::string::npos) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
-        character(effect.to).cards.push_back({effect.id.substr(0, slash), effect.id.substr(slash + 1), false});
+        const HeldCard card{effect.id.substr(0, slash), effect.id.substr(slash + 1), false};
+        const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+        const bool familiar = item && item->familiar;
+        if (familiar && has_familiar(character(effect.to))) return; // nobody has two
+        character(effect.to).cards.push_back(card);
         forget_sites();
-        return say({.what = Happened::gained_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
+        say({.what = Happened::gained_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
+        if (!familiar) return;
+        const int id = add_character(CharacterKind::familiar, item->familiar.text, character(effect.to).team); // from the next room on
+        character(id).owner = effect.to;
+        character(id).seat = character(effect.to).seat;
+        return;
     }
     case Does::gold: return gain_gold(effect.to, effect.amount, effect.cause);
     case Does::move: set_down(effect.to, effect.place); return say({.what = Happened::moved, .to = effect.to, .cause = effect.cause});

@@ -46,9 +46,10 @@ void Referee::find_sites() {
         add_sites(sites_, hooks, is.kind, *is.object, who.id);
         if (const Monster* kind = monster(who))
             if (const Family* family = library.find<Family>(kind->family)) add_sites(sites_, hooks, "families", *family, who.id);
-        std::string_view last;
+        const HeldCard* last = nullptr;
         for (const HeldCard& card : who.cards) {
-            if (std::exchange(last, card.id) == card.id) continue; // equal cards speak once
+            const HeldCard* before = std::exchange(last, &card);
+            if (before && before->kind == card.kind && before->id == card.id) continue; // equal cards speak once
             const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(library.find<Item>(card.id))
                                           : card.kind == "abilities" ? static_cast<const ContentObject*>(library.find<Ability>(card.id))
                                                                      : static_cast<const ContentObject*>(library.find<Spell>(card.id));

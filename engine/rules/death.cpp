@@ -35,11 +35,21 @@ void Referee::kill(int target, int by, const std::string& cause) {
     for (Pile& cards : state.piles)
         if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(cards.cards);
     who.trophies.clear();
+    if (who.kind == CharacterKind::hero && !rules.is("dead_keep_belongings", true)) { // abilities are the hero's own
+        for (const HeldCard& card : who.cards)
+            if (card.kind != "abilities") queue({.does = Does::lose_card, .to = target, .id = card.kind + '/' + card.id, .cause = cause});
+        queue({.does = Does::gold, .to = target, .amount = -who.gold, .cause = cause});
+    }
 
     const Monster* kind = monster(who);
     if (!kind || (room() && room()->type == RoomType::lair)) return; // in the lair nobody is paid
     Character* killer = state.find(by);
-    if (!killer || killer->team == Team::overseer) return;
+    if (!killer) return;
+    if (killer->team == Team::overseer) { // back to the pool, unless what nobody is paid for waits aside
+        if (killer->kind == CharacterKind::antient && rules.word("familiar_kill_goes_to", "pool") == "aside")
+            killer->trophies.push_back({kind->id, 0});
+        return;
+    }
     int gold = kind->gold;
     Character* paid = nullptr;
     switch (killer->kind) {

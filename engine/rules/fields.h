@@ -71,12 +71,13 @@ template <class V> void fields(V& visit, ShotTask& o) {
     visit("source", o.source), visit("flickable", o.flickable), visit("optional", o.optional), visit("piece", o.piece),
         visit("named", o.named);
     visit("tries", o.tries), visit("contacts", o.contacts), visit("next", o.next), visit("waiting", o.waiting), visit("burned", o.burned);
-    visit("left", o.left), visit("pushed", o.pushed), visit("hits", o.hits), visit("cause", o.cause);
+    visit("left", o.left), visit("pushed", o.pushed), visit("safe", o.safe), visit("hits", o.hits), visit("cause", o.cause);
 }
 template <class V> void fields(V& visit, HitTask& o) {
     visit.always("stage", o.stage), visit("target", o.target), visit("damage", o.damage), visit("dealt", o.dealt),
         visit("nullified", o.nullified);
-    visit("modifiers", o.modifiers), visit("gained", o.gained), visit("next", o.next);
+    visit("modifiers", o.modifiers), visit("gained", o.gained), visit("next", o.next),
+        visit("returned_by", o.returned_by);
 }
 template <class V> void fields(V& visit, EffectsTask& o) { visit("effects", o.effects); }
 
@@ -90,8 +91,8 @@ template <class V> void fields(V& visit, Character& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit.always("team", o.team),
         visit("seat", o.seat);
     visit.always("where", o.where), visit("dead", o.dead), visit("health", o.health), visit("max_health", o.max_health),
-        visit("owner", o.owner);
-    visit("acted", o.acted), visit("turns", o.turns), visit("conditions", o.conditions), visit("gold", o.gold), visit("cards", o.cards);
+        visit("room_health", o.room_health), visit("owner", o.owner);
+    visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions), visit("gold", o.gold), visit("cards", o.cards);
     visit("drawn", o.drawn), visit("trophies", o.trophies);
 }
 template <class V> void fields(V& visit, Thing& o) {

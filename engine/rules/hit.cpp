@@ -50,27 +50,42 @@ std::vector<int> Referee::reactions(const Character& target, const ShotTask& tas
     return found;
 }
 
+void Referee::send_back(const HitTask& task, int attacker) {
+    // What comes back a second time is final: two mirrors would never end.
+    if (!rules.is("reflected_damage_final", true) && task.returned_by == 0)
+        return push(HitTask{.target = attacker, .damage = 1, .returned_by = task.target});
+    queue({.does = Does::damage, .to = attacker, .by = task.target, .amount = 1, .final = true, .cause = "reflected"});
+}
+
+void Referee::lose_turn(Character& who) {
+    if (who.acted || (who.team == Team::heroes && state.half == Team::overseer)) ++who.turns_lost;
+    else who.acted = true;
+}
+
 void Referee::work(HitTask task) {
     ShotTask& made = *shot_task();
     const ShotType& type = the<ShotType>(made.shot);
+    const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
     switch (task.stage) {
     case Stage::begin: {
         const Character& target = character(task.target);
         if (target.dead || target.where != Where::board) return;
-        task.modifiers = made.modifiers;
-        if (const auto more =
-                ask_text(Hook::changes_shot, {.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers})) {
-            the<Modifier>(*more);
-            if (!std::ranges::contains(task.modifiers, *more)) task.modifiers.push_back(*more), task.gained.push_back(*more);
+        if (task.returned_by == 0) {
+            task.modifiers = made.modifiers;
+            if (const auto more = ask_text(Hook::changes_shot,
+                                           {.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers})) {
+                the<Modifier>(*more);
+                if (!std::ranges::contains(task.modifiers, *more)) task.modifiers.push_back(*more), task.gained.push_back(*more);
+            }
+            if (enemies(made, target)) {
+                task.damage = type.damage;
+                if (type.damage > 0)
+                    for (const std::string& modifier : task.modifiers)
+                        if (works_on(modifier, target)) task.damage += the<Modifier>(modifier).adds_damage;
+            }
+            say({.what = Happened::hit, .to = task.target, .by = made.by, .id = made.shot});
         }
-        if (enemies(made, target)) {
-            task.damage = type.damage;
-            if (type.damage > 0)
-                for (const std::string& modifier : task.modifiers)
-                    if (works_on(modifier, target)) task.damage += the<Modifier>(modifier).adds_damage;
-        }
-        say({.what = Happened::hit, .to = task.target, .by = made.by, .id = made.shot});
-        if (!can_be_hurt(target)) { // nothing reaches it, and its defences sleep
+        if (!can_be_hurt(target) || std::ranges::contains(made.safe, task.target)) { // nothing reaches it, and its defences sleep
             task.stage = Stage::after;
             return push(std::move(task));
         }
@@ -84,25 +99,20 @@ void Referee::work(HitTask task) {
             if (std::ranges::any_of(*boxes.reflects, matches)) reflects = nullifies = true;
             if (std::ranges::any_of(*boxes.nullifies, matches)) nullifies = true;
         }
-        const HookEvent asked{.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+        const HookEvent asked{.attacker = attacker, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
         reflects = ask_yes(Hook::reflects, asked, reflects);
         nullifies = ask_yes(Hook::nullifies, asked, nullifies || reflects);
         if (nullifies) {
             task.nullified = true;
             say({.what = reflects ? Happened::reflected : Happened::nullified,
                  .to = task.target,
-                 .by = made.by,
+                 .by = attacker,
                  .id = made.shot,
                  .cause = std::string(who.kind) + '/' + target.what});
-            if (reflects)
-                queue({.does = Does::damage,
-                       .to = made.by,
-                       .by = task.target,
-                       .amount = 1,
-                       .final = rules.is("reflected_damage_final", true),
-                       .cause = "reflected"});
             task.stage = Stage::after;
-            return push(std::move(task));
+            push(task);
+            if (reflects) send_back(task, attacker);
+            return;
         }
         task.stage = reactions(target, made, made.modifiers).empty() ? Stage::damage : Stage::reaction;
         return push(std::move(task));
@@ -121,13 +131,15 @@ void Referee::work(HitTask task) {
     }
     case Stage::damage: {
         // By value: what scripts answer waits in the queue, but health changes at once.
-        const int by = made.by, target = task.target;
-        const std::string cause = "shots/" + made.shot;
+        const bool returned = task.returned_by != 0;
+        const int by = attacker, target = task.target;
+        const std::string cause = returned ? "reflected" : "shots/" + made.shot;
         const int damage = task.damage;
         task.stage = Stage::after;
         push(std::move(task));
         const int dealt = hurt(target, damage, by, cause);
         std::get<HitTask>(state.agenda.back()).dealt = dealt;
+        if (returned) return;
         if (TurnTask* now = turn(); now && dealt > 0) {
             now->last_hurt = target;
             now->hurt_now.push_back(target);
@@ -135,6 +147,7 @@ void Referee::work(HitTask task) {
         return;
     }
     case Stage::after:
+        if (task.returned_by != 0) return; // it hit nobody else
         made.hits.push_back({task.target, task.dealt, task.nullified, task.gained});
         task.stage = Stage::modifiers;
         return push(std::move(task));
@@ -169,21 +182,18 @@ void Referee::hear(HitTask task, const Command& command) {
         const bool reflects =
             std::ranges::any_of(*boxes.reflects, [&](const Box& box) { return box_matches(box, made.shot, made.modifiers); });
         use_card(task.target, choice->option);
-        if (rules.is("reaction_costs_turn", false)) character(task.target).acted = true;
+        if (rules.is("reaction_costs_turn", false)) lose_turn(character(task.target));
+        const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
         say({.what = reflects ? Happened::reflected : Happened::nullified,
              .to = task.target,
-             .by = made.by,
+             .by = attacker,
              .id = made.shot,
              .cause = choice->option});
-        if (reflects)
-            queue({.does = Does::damage,
-                   .to = made.by,
-                   .by = task.target,
-                   .amount = 1,
-                   .final = rules.is("reflected_damage_final", true),
-                   .cause = "reflected"});
         task.nullified = true;
         task.stage = Stage::after;
+        push(task);
+        if (reflects) send_back(task, attacker);
+        return;
     }
     push(std::move(task));
 }

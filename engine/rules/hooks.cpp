@@ -47,7 +47,7 @@ constexpr std::array<HookInfo, hook_count> infos{{
      "May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass."},
     {price, "price", number, "target, id, amount", "target asks the price of id, which is amount so far."},
     {suppresses, "suppresses", yes_or_no, "attacker, id, modifiers", "Is shot id of the attacker impossible here?"},
-    {nullifies, "nullifies", yes_or_no, "attacker, target, id, modifiers", "Does target shrug off shot id?"},
+    {nullifies, "nullifies", yes_or_no, "attacker, target, id, modifiers", "Does target shrug off shot id? Asked again for each modifier that would work on it; id is then the modifier."},
     {reflects, "reflects", yes_or_no, "attacker, target, id, modifiers", "Does target throw shot id back at the attacker?"},
     {targets, "targets", yes_or_no, "attacker, target, amount, id",
      "Can target be affected by shot or modifier id? amount is the damage dealt so far."},

@@ -58,6 +58,59 @@ void Referee::set_down(int id, Point at) {
     }
 }
 
+bool Referee::immovable(int id) const {
+    if (rules.is("shield_pushable", true)) return false;
+    const Thing* thing = std::as_const(state).thing(id);
+    return thing && thing->kind == "shots";
+}
+
+Result<Shot> Referee::slide(const Flick& flick, const SimSettings& settings) const {
+    std::vector<TablePiece> fixed;
+    for (const TablePiece& piece : state.table.pieces)
+        if (piece.id != flick.piece && immovable(piece.id)) fixed.push_back(piece);
+    if (fixed.empty()) return simulate(board(), state.table, flick, settings);
+    // What cannot be pushed stands in the way like an obstacle; afterwards it is a piece again.
+    TableBoard with_them = board();
+    TableState others = state.table;
+    const auto first = static_cast<int>(with_them.pegs.size());
+    for (const TablePiece& piece : fixed) with_them.pegs.push_back({piece.position, piece.diameter});
+    std::erase_if(others.pieces, [&](const TablePiece& piece) { return std::ranges::contains(fixed, piece.id, &TablePiece::id); });
+    auto shot = simulate(with_them, others, flick, settings);
+    if (!shot) return shot;
+    for (Contact& contact : shot->contacts)
+        if (contact.met == Met::peg && contact.other >= first)
+            contact.met = Met::piece, contact.other = fixed[static_cast<std::size_t>(contact.other - first)].id;
+    std::ranges::copy(fixed, std::back_inserter(shot->after.pieces));
+    std::ranges::sort(shot->after.pieces, {}, &TablePiece::id);
+    return shot;
+}
+
+TableState Referee::settled(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const {
+    TableState table = tidied(board(), played, taken);
+    // Simulated pieces never end on each other, told ones may. Whoever moved gives way, the flicked piece first.
+    std::vector<int> order{played.flick.piece};
+    for (const TablePiece& piece : table.pieces)
+        if (piece.id != played.flick.piece) order.push_back(piece.id);
+    for (const int id : order) {
+        TablePiece* piece = table.find(id);
+        const TablePiece* before = std::as_const(state.table).find(id);
+        if (!piece || !before || piece->position == before->position) continue;
+        constexpr double slack = 0.002; // as much as the simulation lets rims overlap
+        const double across = piece->shape == Shape::cube ? piece->diameter * 1.4143 : piece->diameter;
+        if (flickforge::why_not_there(board(), table, across - 2 * slack, piece->position, {.ignore = id}).empty()) continue;
+        // Where several places are as near, the one it was heading for.
+        const double way = distance(before->position, piece->position);
+        const Point wanted{piece->position.x + (piece->position.x - before->position.x) / way * 1e-5,
+                           piece->position.y + (piece->position.y - before->position.y) / way * 1e-5};
+        if (const auto place = nearest_legal(board(), table, across, wanted, {.ignore = id})) piece->position = *place;
+    }
+    for (const TablePiece& piece : table.pieces) {
+        const TablePiece* stopped = played.after.find(piece.id);
+        if (stopped && stopped->position != piece.position) corrected.push_back(piece.id);
+    }
+    return table;
+}
+
 void Referee::take_off(int id) {
     std::erase_if(state.table.pieces, [&](const TablePiece& piece) { return piece.id == id; });
 }
@@ -158,8 +211,11 @@ std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& d
     std::vector<int> near = decision.near;
     double reach = decision.reach;
     const Character* who = std::as_const(state).find(id);
-    if (decision.about == "set_up" && who && who->kind == CharacterKind::familiar && rules.word("familiar_start", "both") != "zone")
+    if (const std::string_view start = rules.word("familiar_start", "both");
+        decision.about == "set_up" && who && who->kind == CharacterKind::familiar && start != "zone") {
         near = {who->owner}, reach = 2.5;
+        if (start == "owner") place.zone = nullptr;
+    }
     if (near.empty()) return nearest_legal(board(), state.table, across, wanted, place);
     for (const int owner : near) {
         place.owner = std::as_const(state.table).find(owner);

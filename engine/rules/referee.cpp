@@ -61,6 +61,13 @@ bool Referee::can_be_hurt(const Character& who) const {
     return std::ranges::all_of(who.conditions, [&](const Affliction& a) { return the<Condition>(a.condition).takes_damage; });
 }
 
+bool Referee::has_familiar(const Character& who) const {
+    return std::ranges::any_of(who.cards, [&](const HeldCard& card) {
+        const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+        return item && item->familiar;
+    });
+}
+
 bool Referee::free_to_act(const Character& who) const {
     return !who.dead && who.in_battle() &&
            std::ranges::all_of(who.conditions, [&](const Affliction& a) { return the<Condition>(a.condition).may == May::everything; });

@@ -52,6 +52,7 @@ public:
     bool able(const Character& who) const;        ///< alive, in the battle, and some day able to act
     bool free_to_act(const Character& who) const; ///< no condition limits it
     bool can_be_hurt(const Character& who) const;
+    bool has_familiar(const Character& who) const; ///< holds the card of one
     bool enemies(const ShotTask& shot, const Character& target) const;
     const Room* room() const;
     const TurnTask* turn() const; ///< the innermost
@@ -110,6 +111,10 @@ public:
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     TablePiece waiting_piece(int piece) const; ///< a piece as it would lie, on the table already or not
     TablePiece flying_piece(const ShotTask& task) const;
+    bool immovable(int piece) const; ///< a shield, where the game is played so that shields cannot be pushed
+    Result<Shot> slide(const Flick& flick, const SimSettings& settings) const;
+    /// The table after a shot, without those `taken`: everybody on the board, flat and on nobody. `corrected`: who had to be moved for it.
+    TableState settled(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const;
 
     // ---- turns (turn.cpp)
     std::vector<Option> options_of(const Character& who);
@@ -153,6 +158,7 @@ private:
     void ask_metre(RoomTask task);
     void ask_place(RoomTask task, Team team);
     void refresh_for_room();
+    void revive_heroes();
     void resolve_room();
     void clear_table();
 
@@ -176,6 +182,8 @@ private:
 
     // hit.cpp
     std::vector<int> reactions(const Character& target, const ShotTask& task, const std::vector<std::string>& modifiers) const;
+    void send_back(const HitTask& task, int attacker); ///< a reflected shot costs who made it 1 health
+    void lose_turn(Character& who);                    ///< of this round if it is still to come, otherwise of the next
 
     // ask_scripts.cpp
     void find_sites();

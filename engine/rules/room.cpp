@@ -35,17 +35,25 @@ void Referee::add_monsters(RoomTask& task, const std::string& monster, int count
     if (there > 0) say({.what = Happened::monster_set_up, .amount = there, .id = monster});
 }
 
-/// All cards ready, familiars back, and in the basic variant the dead alive again.
+/// In the basic variant the dead are alive again, with half their health.
+void Referee::revive_heroes() {
+    if (rules.word("death", "basic") != "basic") return;
+    const bool of_last = rules.word("revive_health_of", "starting") == "last";
+    for (Character& who : state.characters) {
+        if (who.kind != CharacterKind::hero || !who.dead) continue;
+        who.dead = false;
+        who.health = std::max(1, (of_last ? who.room_health : who.max_health) / 2);
+        say({.what = Happened::returned, .to = who.id, .amount = *who.health});
+    }
+}
+
+/// All cards ready, familiars back, and the dead if the variant says so.
 void Referee::refresh_for_room() {
     for (Character& who : state.characters) {
         for (HeldCard& card : who.cards) card.used = false;
         who.turns = 0;
-        if (who.kind == CharacterKind::hero && who.dead && rules.word("death", "basic") == "basic") {
-            who.dead = false;
-            who.health = std::max(1, who.max_health / 2);
-            say({.what = Happened::returned, .to = who.id, .amount = *who.health});
-        }
     }
+    revive_heroes();
     for (Character& who : state.characters) {
         if (who.kind != CharacterKind::familiar) continue;
         who.dead = character(who.owner).dead;
@@ -133,12 +141,19 @@ void Referee::ask_place(RoomTask task, Team team) {
 void Referee::work(RoomTask task) {
     switch (task.stage) {
     case Stage::reveal: {
-        if (++state.room >= static_cast<int>(state.column.size())) return end_game(Team::heroes, "rooms_cleared");
+        // Once the map shows every card, whoever looks for the next hidden one comes straight to the lair.
+        const bool hidden_only = !rules.is("explore_by_position", true);
+        do ++state.room;
+        while (hidden_only && room() && room()->type != RoomType::lair && state.column[static_cast<std::size_t>(state.room)].face_up);
+        if (state.room >= static_cast<int>(state.column.size())) return end_game(Team::heroes, "rooms_cleared");
         state.phase = Phase::exploration;
         state.column[static_cast<std::size_t>(state.room)].face_up = true;
         say({.what = Happened::room_revealed, .id = *state.room_id()});
         if (!room()) refuse("unknown-id", "there is no room " + *state.room_id());
-        if (room()->type == RoomType::special) return push(RoomTask{});
+        if (room()->type == RoomType::special) {
+            if (rules.word("revive_in", "battle_room") == "next_room") revive_heroes();
+            return push(RoomTask{});
+        }
         state.phase = Phase::setup;
         task.stage = Stage::choose_board;
         return push(std::move(task));
@@ -181,8 +196,10 @@ void Referee::work(RoomTask task) {
     case Stage::begin:
         state.phase = Phase::battle;
         state.round = 0;
-        for (Character& who : state.characters)
+        for (Character& who : state.characters) {
             if (who.where == Where::aside && state.table.find(who.id)) who.where = Where::board;
+            if (who.kind == CharacterKind::hero) who.room_health = who.health.value_or(0);
+        }
         say({.what = Happened::battle_began, .id = *state.room_id()});
         task.stage = Stage::fight;
         push(std::move(task));
@@ -237,12 +254,16 @@ void Referee::resolve_room() {
             for (const Trophy& trophy : who.trophies) owed += trophy.gold;
     const bool pays = rules.word("treasury", "coins") == "endless" || rules.word("treasury_short", "seat_order") == "seat_order" ||
                       owed <= state.treasury;
+    std::vector<const Character*> in_seat_order;
+    for (const Character& who : state.characters)
+        if (who.kind == CharacterKind::hero && !who.dead && pays) in_seat_order.push_back(&who);
+    std::ranges::stable_sort(in_seat_order, {}, &Character::seat);
+    for (const Character* who : in_seat_order) {
+        int gold = 0;
+        for (const Trophy& trophy : who->trophies) gold += trophy.gold;
+        if (gold > 0) gain_gold(who->id, gold, "resolution");
+    }
     for (Character& who : state.characters) {
-        if (who.kind == CharacterKind::hero && !who.dead && pays) {
-            int gold = 0;
-            for (const Trophy& trophy : who.trophies) gold += trophy.gold;
-            if (gold > 0) gain_gold(who.id, gold, "resolution");
-        }
         who.trophies.clear();
         std::erase_if(who.conditions, [&](const Affliction& a) {
             const bool ends = the<Condition>(a.condition).ends_with_battle;
@@ -251,6 +272,7 @@ void Referee::resolve_room() {
         });
         who.where = Where::away;
         who.acted = false;
+        who.turns_lost = 0;
     }
     clear_table();
     state.last_board = state.board;
@@ -263,7 +285,7 @@ void Referee::clear_table() {
     state.things.clear();
     std::erase_if(state.characters, [](const Character& who) {
         return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
-               (who.kind == CharacterKind::ally && who.dead);
+               (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
     });
     forget_sites();
 }

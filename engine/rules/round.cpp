@@ -12,7 +12,10 @@ void Referee::work(RoundTask task) {
     case Stage::begin:
         ++state.round;
         state.half = Team::heroes;
-        for (Character& who : state.characters) who.acted = false;
+        for (Character& who : state.characters) {
+            who.acted = who.turns_lost > 0;
+            who.turns_lost = std::max(0, who.turns_lost - 1);
+        }
         say({.what = Happened::round_began, .amount = state.round});
         task.stage = Stage::heroes;
         push(task);

@@ -35,8 +35,10 @@ void Referee::begin_shot(ShotTask task) {
     for (const std::string& modifier : task.modifiers)
         if (!std::ranges::contains(left, modifier)) say({.what = Happened::modifier_suppressed, .by = task.by, .id = modifier});
     task.modifiers = left;
-    if (ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
-        return skip("suppressed");
+    push(task); // the shot's own script may have its say
+    const bool gone = ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false);
+    state.agenda.pop_back();
+    if (gone) return skip("suppressed");
     if (TurnTask* now = turn(); now && !others) {
         ++now->shots;
         now->hurt_before = std::exchange(now->hurt_now, {});
@@ -47,7 +49,7 @@ void Referee::begin_shot(ShotTask task) {
         task.piece = own == state.things.end() ? state.next_id++ : own->id;
         if (own != state.things.end()) remove_thing(own->id);
     }
-    say({.what = Happened::shot_declared, .by = task.by, .id = task.shot, .cause = task.source});
+    say({.what = Happened::shot_declared, .by = task.by, .id = task.shot, .text = join(task.modifiers), .cause = task.source});
     task.stage = type.targets == Targets::named || type.motion == Motion::none ? Stage::name : Stage::flick;
     push(std::move(task));
     tell(Hook::shot_declared, {.attacker = by.id, .id = type.id});
@@ -60,6 +62,7 @@ void Referee::perform(ShotTask task) {
     if (!flies && task.target == StepTarget::owner) task.named = task.by;
     if (task.named == 0 && (flies || task.target == StepTarget::hero)) {
         std::vector<int> possible;
+        push(task); // the shot's own script may have its say
         for (const Character& who : state.characters) {
             if (who.dead || !who.in_battle()) continue;
             const bool friendly = who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
@@ -67,6 +70,7 @@ void Referee::perform(ShotTask task) {
             if (ask_yes(Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = fits}, fits))
                 possible.push_back(who.id);
         }
+        state.agenda.pop_back();
         if (possible.empty()) return say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
         if (possible.size() > 1) {
             ask(choose_among(task, possible, flies ? "named_target" : "recipient"));
@@ -78,15 +82,16 @@ void Referee::perform(ShotTask task) {
         task.stage = Stage::flick;
         return push(std::move(task));
     }
+    task.stage = Stage::finish;
+    push(task);
     std::vector<int> recipients{task.named};
     if (task.target == StepTarget::all) {
         recipients.clear();
         for (const Character& who : state.characters)
-            if (!who.dead && who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally))
+            if (!who.dead && who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally) &&
+                ask_yes(Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = true}, true))
                 recipients.push_back(who.id);
     }
-    task.stage = Stage::finish;
-    push(task);
     for (const int id : recipients) {
         if (type.condition)
             queue({.does = Does::add_condition, .to = id, .by = task.by, .id = type.condition.text, .cause = "shots/" + type.id});
@@ -147,7 +152,12 @@ int Referee::put_flying_piece(ShotTask& task, Point start) {
 }
 
 void Referee::hear(ShotTask task, const Command& command) {
-    if (std::holds_alternative<End>(command)) return; // an optional shot is left out
+    if (std::holds_alternative<End>(command)) { // an optional shot is left out, or the second try of one
+        if (task.tries == 0) return;
+        task.tries = the<ShotType>(task.shot).tries;
+        task.stage = Stage::finish;
+        return push(std::move(task));
+    }
     if (const Choose* choice = std::get_if<Choose>(&command)) {
         const int chosen = std::stoi(choice->option);
         if (task.stage == Stage::pick) task.waiting = {chosen}, task.stage = Stage::hits;
@@ -187,7 +197,7 @@ void Referee::hear(ShotTask task, const Command& command) {
     played.piece = piece;
     played.start.reset(); // it lies there already
     auto result = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false) ? roll(board(), state.table, played)
-                                                                                      : simulate(board(), state.table, played, settings);
+                                                                                      : slide(played, settings);
     if (!result) throw Refused{std::move(result.error())};
     simulated = std::move(*result);
     if (type.hits_at == HitsAt::rest && rules.is("roll_hits_on_way", false)) // it slid; only what it touches now counts
@@ -209,10 +219,10 @@ Shot Referee::declared(const ShotTask& task, const Declare& told) const {
     for (const Touched& pair : told.pushed)
         made.contacts.push_back({.time = time += 0.01, .piece = pair.piece, .other = pair.other, .direct = false});
     for (const At& rest : told.rest)
-        if (TablePiece* piece = made.after.find(rest.piece)) piece->position = rest.at;
+        if (TablePiece* piece = made.after.find(rest.piece); piece && !immovable(rest.piece)) piece->position = rest.at;
     for (const int id : told.left) {
         TablePiece* piece = made.after.find(id);
-        if (!piece) continue;
+        if (!piece || immovable(id)) continue;
         piece->position = nearest_on_edge(piece->position, board().outline);
         made.exits.push_back({.time = time += 0.01, .piece = id, .crossing = piece->position});
     }
@@ -229,8 +239,10 @@ Shot Referee::declared(const ShotTask& task, const Declare& told) const {
 void Referee::after_flick(ShotTask task, const Shot& played) {
     const ShotType& type = the<ShotType>(task.shot);
     say({.what = Happened::flicked, .to = task.piece, .by = task.by, .id = task.shot});
-    task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear();
+    task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear(), task.safe.clear();
     task.next = 0;
+    for (const Character& who : state.characters) // though the shot may set them free, it does them no harm
+        if (who.where == Where::board && !can_be_hurt(who)) task.safe.push_back(who.id);
     const std::string_view touching = rules.word("touching_counts", "driven");
     const TablePiece* flicked = std::as_const(state.table).find(task.piece);
     const auto touched_before = [&](int id) {
@@ -248,9 +260,24 @@ void Referee::after_flick(ShotTask task, const Shot& played) {
         if (contact.direct && !std::ranges::contains(task.pushed, other)) task.pushed.push_back(other);
     }
     for (const Exit& exit : played.exits) task.left.push_back(exit.piece);
+    if (rules.word("shadow_leaves_when", "whole") == "centre")
+        for (const TablePiece& piece : played.after.pieces) {
+            const Character* who = std::as_const(state).find(piece.id);
+            const Monster* kind = who ? monster(*who) : nullptr;
+            if (kind && kind->shadow && !contains(board().outline, piece.position) && !std::ranges::contains(task.left, piece.id))
+                task.left.push_back(piece.id);
+        }
     const bool again = type.targets == Targets::named && task.tries < type.tries;
     const bool off = type.flies == Flies::piece && (type.after == After::removed || type.after == After::rides) && !again;
-    state.table = tidied(board(), played, off ? std::vector{task.piece} : std::vector<int>{});
+    std::vector<int> corrected;
+    state.table = settled(played, off ? std::vector{task.piece} : std::vector<int>{}, corrected);
+    if (rules.is("correction_hits", false))
+        for (const int id : corrected)
+            for (const TablePiece& other : state.table.pieces) {
+                const TablePiece& moved = *std::as_const(state.table).find(id);
+                if (other.id != id && distance(moved.position, other.position) < (moved.diameter + other.diameter) / 2 + 0.01)
+                    task.contacts.push_back({id, other.id, id == task.piece || other.id == task.piece});
+            }
     for (const int id : task.left) say({.what = Happened::returned, .to = id, .cause = "edge"});
     for (const KnockedOff& knocked : played.knocked_off) {
         const Character* bearer = std::as_const(state).find(knocked.piece);

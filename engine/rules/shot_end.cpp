@@ -21,13 +21,16 @@ bool Referee::has_something_to_do(const std::string& modifier) const {
 
 bool Referee::eligible(const std::string& modifier, const ShotTask& task, const HitResult& hit) {
     const Character* target = std::as_const(state).find(hit.target);
-    if (!target || hit.nullified) return false;
+    if (!target) return false;
+    // The chart asks a second time, about the modifier. A box stops both; a script may tell them apart.
+    const HookEvent asked{.attacker = task.by, .target = hit.target, .id = modifier, .modifiers = task.modifiers};
+    if (ask_yes(Hook::nullifies, asked, hit.nullified)) return false;
     const Modifier& content = the<Modifier>(modifier);
     const std::string_view need = rules.word("modifiers_need_damage", "own");
     const bool needs = need == "all" || (need == "own" && content.needs_damage);
     const bool on_target = content.acts_on == ActsOn::target;
-    const bool there =
-        !on_target || (!target->dead && target->where == Where::board && can_be_hurt(*target) && works_on(modifier, *target));
+    const bool there = !on_target || (!target->dead && target->where == Where::board && can_be_hurt(*target) &&
+                                      !std::ranges::contains(task.safe, hit.target) && works_on(modifier, *target));
     if (on_target && target->dead) return false;
     if (!on_target && target->dead && !rules.is("attacker_modifiers_on_kill", true)) return false;
     const bool fits = there && (!needs || hit.dealt > 0);

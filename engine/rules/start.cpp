@@ -82,6 +82,13 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
             continue;
         }
         offered.erase(allowed);
+        const auto brings_familiar = [&](const std::string& id) { return static_cast<bool>(library.find<Item>(id)->familiar); };
+        const bool has_one =
+            std::ranges::any_of(who.cards, [&](const HeldCard& card) { return card.kind == "items" && brings_familiar(card.id); });
+        if (has_one && brings_familiar(item)) {
+            if (choice.items) issues.push_back(wrong("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
+            continue;
+        }
         if (rules.is("starting_items_from_deck", true)) take(library, state, DeckOf::items, item);
         who.cards.push_back({"items", item, false});
     }

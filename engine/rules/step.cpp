@@ -11,9 +11,7 @@ template <class T, class Function> Result<T> guarded(Function&& work) {
         return work();
     } catch (Refused& refused) {
         return std::unexpected(std::move(refused.issues));
-    } catch (const std::out_of_range&) { // a number in a saved option that no sequence has
-        return fail({.code = "bad-state", .message = "the state does not fit the content", .hint = "was it saved with other packs?"});
-    } catch (const std::invalid_argument&) {
+    } catch (const std::exception&) { // a number in an edited save that no sequence has, and the like
         return fail({.code = "bad-state", .message = "the state does not fit the content", .hint = "was it saved with other packs?"});
     }
 }

@@ -78,6 +78,7 @@ struct ShotTask {
     std::vector<int> burned;  ///< characters a thing has hurt in this shot, as pairs thing, character
     std::vector<int> left;    ///< pieces that left the board
     std::vector<int> pushed;  ///< pieces the shot touched directly
+    std::vector<int> safe;    ///< characters that could not be hurt when the piece was flicked
     std::vector<HitResult> hits;
     std::string cause;
     bool operator==(const ShotTask&) const = default;
@@ -93,7 +94,8 @@ struct HitTask {
     bool nullified = false;
     std::vector<std::string> modifiers; ///< against this target
     std::vector<std::string> gained;
-    int next = 0; ///< modifier in hand
+    int next = 0;        ///< modifier in hand
+    int returned_by = 0; ///< who reflected the shot; the target is then the one who made it
     bool operator==(const HitTask&) const = default;
 };
 

@@ -69,11 +69,12 @@ namespace {
 const Sequences* sequences_of(const Library& library, const Character& who, const HeldCard& card) {
     if (card.kind == "abilities") {
         const Ability* ability = library.find<Ability>(card.id);
-        return ability ? &ability->sequences : nullptr;
+        return ability && (!ability->hero || ability->hero.text == who.what) ? &ability->sequences : nullptr;
     }
     if (card.kind == "spells") {
         const Spell* spell = library.find<Spell>(card.id);
-        return spell ? &spell->sequences : nullptr;
+        const Hero* caster = library.find<Hero>(who.what);
+        return spell && caster && caster->magic ? &spell->sequences : nullptr;
     }
     const Item* item = library.find<Item>(card.id);
     if (!item || item->combo != Combo::none) return nullptr;
@@ -119,10 +120,10 @@ std::vector<Option> Referee::options_of(const Character& who) {
         add_all(own, "own");
         if (options.empty()) // nothing can be performed: any may be chosen, and its parts are skipped
             for (std::size_t i = 0; i < own.size(); ++i) add("own|" + std::to_string(i));
-        std::string_view last;
+        std::vector<std::string> seen;
         for (const HeldCard& card : who.cards) {
-            if (card.used || last == card.id) continue; // equal cards lie together
-            last = card.id;
+            if (card.used || std::ranges::contains(seen, card.kind + '/' + card.id)) continue; // equal cards are one choice
+            seen.push_back(card.kind + '/' + card.id);
             if (who.kind == CharacterKind::ally && card.kind == "spells" && !rules.is("ally_casts", true)) continue;
             if (const Sequences* sequences = sequences_of(library, who, card)) add_all(*sequences, card.kind + '/' + card.id);
         }

@@ -24,6 +24,7 @@ const std::map<std::string, Layer> layers = {
     {"table", {{"base", "content"}, {"box2d/"}}},
     {"rules", {{"base", "content", "table"}, {}}},
     {"script", {{"base", "content", "table", "rules"}, {"lua", "sol/"}}},
+    {"play", {{"base", "content", "table", "rules", "script"}, {}}},
     {"cli", {{"base", "content", "table", "rules", "script", "play"}, {"CLI/", "nlohmann/"}}},
 };
 

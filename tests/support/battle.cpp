@@ -17,6 +17,14 @@ std::string full(const std::string& name) {
     return name.substr(0, slash + 1) + full_id("catacombs", name.substr(slash + 1));
 }
 
+std::shared_ptr<const Library> with_pack(std::initializer_list<std::pair<std::string, std::string>> files) {
+    FileTree extra = tree("test", files);
+    put(extra, "pack.json", cover("test", {"catacombs"}));
+    Loaded loaded = load({read_tree(source_folder() + "/content/catacombs"), extra});
+    if (!loaded.library) FAIL(lines(loaded.issues));
+    return loaded.library;
+}
+
 Who::Who(CharacterKind of_kind, std::string name) { kind = of_kind, what = full(name); }
 Who Who::with_condition(const std::string& name) && { return conditions.push_back(full(name)), std::move(*this); }
 Who Who::with_card(const std::string& card) && { return cards.push_back(full(card)), std::move(*this); }
@@ -64,7 +72,10 @@ Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(s
     take(arrange(*rules_, arrangement));
 }
 
-Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : library_(shipped_library_pointer()) {
+Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Battle(setup, std::move(variants), shipped_library_pointer()) {}
+
+Battle::Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library)
+    : library_(std::move(library)) {
     prepare(std::move(variants));
     take(start(*rules_, setup));
 }
@@ -198,6 +209,17 @@ Battle& Battle::overseers_half() {
         if (decision.asks == Asks::flick) send(Declare{.piece = decision.pieces.front()});
         else if (decision.may_end) send(End{});
         else send(legal(*rules_, state()).front());
+        std::ranges::copy(events_, std::back_inserter(all));
+    }
+    events_ = std::move(all);
+    return *this;
+}
+
+Battle& Battle::to_battle() {
+    Events all;
+    for (int i = 0; state().decision && state().phase != Phase::battle; ++i) {
+        REQUIRE(i < 500);
+        send(legal(*rules_, state()).front());
         std::ranges::copy(events_, std::back_inserter(all));
     }
     events_ = std::move(all);

@@ -49,6 +49,7 @@ public:
     Battle(Given given, std::shared_ptr<const Library> library);
     /// A whole game from its start.
     explicit Battle(const GameSetup& setup, std::vector<std::string> variants = {});
+    Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library);
 
     // ---- telling; each fails the test when the game refuses
     Battle& act(const std::string& name, const std::string& action = "own|0"); ///< "own|1", "items/healing-salve|0", "do|…"
@@ -63,6 +64,7 @@ public:
     /// Everybody else has a turn of misses and first choices until the next round begins (or the half or the battle ends).
     Battle& next_round();
     Battle& overseers_half();
+    Battle& to_battle(); ///< answers everything up to the next battle with the first thing allowed
 
     // ---- looking
     std::string refused(const Command& command) const; ///< code of the first reason; empty when it would be allowed
@@ -97,6 +99,9 @@ private:
     void take(Result<Stepped> stepped);
     std::string key(const std::string& action) const;
 };
+
+/// The base game and a little pack "test" with these files, for cards that the base game does not have. Load it once for a file of tests.
+std::shared_ptr<const Library> with_pack(std::initializer_list<std::pair<std::string, std::string>> files);
 
 /// "troll" -> "catacombs:troll"
 std::string full(const std::string& name);

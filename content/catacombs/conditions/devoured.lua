@@ -26,6 +26,11 @@ return {
     return effects
   end,
 
+  -- Out of play for friends as well: nobody in there can be healed.
+  targets = function(self, game, event)
+    if event.target == self.character and event.attacker and event.attacker.side == self.character.side then return false end
+  end,
+
   -- Nobody can be teleported out of a stomach.
   can_receive = function(self, game, event)
     if event.target == self.character then return false end

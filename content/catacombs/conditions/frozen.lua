@@ -10,9 +10,15 @@ return {
     if event.target == self.character and game.option("frozen_ends_battle") then return false end
   end,
 
+  -- An Antient changes sides: what counts is for whom it froze.
+  condition_added = function(self, game, event)
+    if event.target == self.character and event.id == self.id and event.attacker then self.data.side = event.attacker.side end
+  end,
+
   room_end = function(self, game, event)
-    local by = who_froze(self.character, self.id)
-    if self.character.kind ~= "monster" or by == nil or type(by) == "number" or by.side ~= "heroes" then return end
+    local by, side = who_froze(self.character, self.id), self.data.side
+    self.data.side = nil
+    if self.character.kind ~= "monster" or by == nil or type(by) == "number" or side ~= "heroes" then return end
     local paid = by
     if by.kind == "ally" then paid = by.owner end
     if by.kind == "familiar" then paid = game.option("familiar_freeze_pays") and by.owner or nil end

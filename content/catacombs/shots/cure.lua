@@ -16,7 +16,7 @@ local function cure(game, event, left)
   local options = {}
   for _, value in ipairs(values) do table.insert(options, { id = value, text = "Poison " .. value }) end
   if #options > 1 then
-    return ask { of = event.attacker, about = event.target, question = "cure", text = "Which Poison card goes back?",
+    return ask { of = event.target, about = event.target, question = "cure", text = "Which Poison card goes back?",
                  options = options, keep = { left = left } }
   end
   return put_back(event.target, "poison", values[1]), values[1]
@@ -50,7 +50,7 @@ return {
     local last = after(event)
     if last then table.insert(effects, last) end
     if event.keep.left > 1 then
-      table.insert(effects, shot { by = event.attacker, shot = self.id, amount = event.keep.left - 1 })
+      table.insert(effects, shot { by = event.target, shot = self.id, amount = event.keep.left - 1 })
     end
     return effects
   end,

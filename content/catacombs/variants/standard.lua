@@ -1,4 +1,6 @@
--- Rules of every game that belong to no single card: nobody is left helpless, and what variants may want of stun and poison.
+-- Rules of every game that belong to no single card: nobody is left helpless, and what variants may want of stun, poison and weaknesses.
+local vulnerabilities = require "lib/vulnerabilities"
+
 local function heroes(game, test)
   local found = {}
   for _, who in ipairs(game.characters()) do
@@ -24,6 +26,7 @@ end
 return {
   -- The last hero who can act normally cannot be stunned or bitten.
   can_receive = function(self, game, event)
+    if event.id == "petrified" and event.target.shadow then return false end -- a shadow is destroyed only by pushing it off
     local answer = nil
     if event.id == "stunned" and not event.answer and event.target.on_board and not event.target:has("stunned") then
       local monster = event.target.kind == "monster" and game.option("stun_and_poison_on_monsters")
@@ -47,6 +50,22 @@ return {
       and game.option("stun_and_poison_on_monsters") then
       return true
     end
+  end,
+
+  changes_shot = function(self, game, event)
+    if game.option("vulnerabilities") then return vulnerabilities.changes_shot(game, event) end
+  end,
+
+  before_damage = function(self, game, event)
+    if game.option("vulnerabilities") then return vulnerabilities.before_damage(game, event) end
+  end,
+
+  contact = function(self, game, event)
+    if game.option("vulnerabilities") then return vulnerabilities.contact(self, game, event) end
+  end,
+
+  shot_declared = function(self, game, event)
+    if game.option("vulnerabilities") then vulnerabilities.shot_declared(self) end
   end,
 
   death = function(self, game, event) return lift(game, event.target) end,

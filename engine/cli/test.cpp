@@ -1,0 +1,46 @@
+// Scenario tests that packs carry.
+#include "base/text.h"
+#include "cli/play_options.h"
+#include "play/scenario.h"
+
+#include <format>
+#include <ostream>
+
+namespace flickforge {
+
+int test(const Context& context, const TestOptions& options) {
+    std::vector<std::string> folders = options.choice.packs;
+    if (folders.empty()) {
+        const std::string here = enclosing_pack(context.cwd.empty() ? "." : context.cwd);
+        if (!here.empty()) folders.push_back(here);
+        else
+            for (const char* home : {"/content", "/samples"})
+                for (const std::string& pack : packs_in(context.home + home)) folders.push_back(pack);
+    }
+    int held = 0, failed = 0;
+    for (const std::string& folder : folders) {
+        auto loaded = load_packs(context, with_dependencies(context, {folder}, options.choice.folders));
+        if (!loaded) return report(context, loaded.error());
+        if (!loaded->library) return report(context, loaded->issues);
+        const FileTree tree = read_tree(absolute_path(context, folder));
+        std::string pack;
+        for (const PackInfo& info : loaded->library->packs()) pack = info.id; // the last in load order depends on all others
+        for (const PackInfo& info : loaded->library->packs())
+            if (folder.ends_with('/' + info.id) || folder == info.id) pack = info.id;
+        for (const auto& [path, text] : tree.files) {
+            if (!path.starts_with("tests/") || !path.ends_with(".json")) continue;
+            const ScenarioResult result = run_scenario(*text, shown_path(context, tree.root + '/' + path), pack, loaded->library);
+            if (result.failures.empty()) {
+                ++held;
+                continue;
+            }
+            ++failed;
+            context.err << result.name << '\n';
+            report(context, result.failures);
+        }
+    }
+    context.out << std::format("{}, {} failed\n", counted(static_cast<std::size_t>(held + failed), "scenario", "scenarios"), failed);
+    return failed == 0 ? exit_good : exit_errors;
+}
+
+} // namespace flickforge

@@ -1,0 +1,53 @@
+// play/match.h: a game being played: its rules, its scripts, every state it went through, and the commands that led there.
+// One thread at a time; any number of matches can share a library.
+#pragma once
+#include "rules/start.h"
+#include "script/lua_hooks.h"
+
+#include <memory>
+
+namespace flickforge {
+
+/// How a match begins: with a game from its start, or with a table in the middle of a battle.
+struct Beginning {
+    std::vector<std::string> variants; ///< ids of variants, and single options as name=value
+    std::variant<GameSetup, Arrangement> with;
+    bool operator==(const Beginning&) const = default;
+};
+
+class Match {
+public:
+    static Result<Match> begin(std::shared_ptr<const Library> library, Beginning beginning, LuaHooks::Print print = {});
+    /// Goes on from a saved state. There is nothing to undo before it, and no replay of it.
+    static Result<Match> resume(std::shared_ptr<const Library> library, GameState state, LuaHooks::Print print = {});
+
+    const GameState& state() const { return steps_.back()->state; }
+    const Events& events() const { return steps_.back()->events; } ///< of the last command
+    const std::optional<Shot>& shot() const { return steps_.back()->shot; }
+    const Rules& rules() const { return *rules_; }
+    LuaHooks& hooks() { return *hooks_; }
+    const std::shared_ptr<const Library>& library() const { return library_; }
+    const Beginning& beginning() const { return beginning_; }
+    const std::vector<Command>& commands() const { return commands_; }
+    bool over() const { return !state().decision; }
+
+    /// A refused command changes nothing.
+    Result<void> play(const Command& command);
+    /// Takes back so many commands, flicks included; as many as there are. Answers how many it were.
+    int undo(int count = 1);
+    /// The state after so many commands, and what the last of them did.
+    const Stepped& after(std::size_t commands) const { return *steps_[commands]; }
+
+private:
+    Match() = default;
+    static Result<Match> prepare(std::shared_ptr<const Library> library, std::vector<std::string> variants, LuaHooks::Print print);
+
+    std::shared_ptr<const Library> library_;
+    std::unique_ptr<LuaHooks> hooks_;
+    std::unique_ptr<Rules> rules_;
+    Beginning beginning_;
+    std::vector<Command> commands_;
+    std::vector<std::shared_ptr<const Stepped>> steps_; ///< steps_[n] is what n commands led to
+};
+
+} // namespace flickforge

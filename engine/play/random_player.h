@@ -1,0 +1,24 @@
+// play/random_player.h: somebody who plays legally and without a plan: for tests, benchmarks and filling a seat.
+#pragma once
+#include "play/match.h"
+
+namespace flickforge {
+
+/// An answer to the decision in hand. Flicks aim roughly at an enemy three times out of four. Equal seeds give equal answers.
+class RandomPlayer {
+public:
+    explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
+
+    /// Nothing when there is nothing to decide, or (never seen) no answer is possible.
+    std::optional<Command> answer(const Rules& rules, const GameState& state);
+
+private:
+    Random random_;
+
+    Flick aim(const Rules& rules, const GameState& state, int piece);
+};
+
+/// Plays until the match is over or so many commands were made. Fails when the rules refuse a legal command or a script stumbles.
+Result<void> play_on(Match& match, RandomPlayer& player, int most_commands);
+
+} // namespace flickforge

@@ -1,0 +1,19 @@
+// play/scenario.h: tests that packs carry: given this table, these commands, expect these facts. JSON in a pack's folder tests/.
+#pragma once
+#include "play/match.h"
+
+namespace flickforge {
+
+struct ScenarioResult {
+    std::string name;
+    Issues failures; ///< empty: it holds
+};
+
+/// Runs one scenario file. `pack` completes ids that are written without one; `shown` names the file in messages.
+ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
+                            std::shared_ptr<const Library> library);
+
+/// A match as a scenario: how it began, its commands, and how everybody stands now. Ready to be put in a pack's tests/.
+std::string record_scenario(const Match& match, const std::string& name);
+
+} // namespace flickforge

@@ -1,0 +1,131 @@
+// A state from a file: is it one that the rules could have made?
+#include "rules/as_json.h"
+#include "rules/names.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace flickforge {
+namespace {
+
+class Verifier {
+public:
+    Verifier(const Library& library, const GameState& state) : library_(library), state_(state) {}
+
+    Issues run() {
+        for (const std::string& variant : state_.variants)
+            if (!variant.contains('=')) known<Variant>(variant);
+        if (!state_.lord.empty()) known<Lord>(state_.lord);
+        if (!state_.board.empty()) known<Board>(state_.board);
+        if (!state_.last_board.empty()) known<Board>(state_.last_board);
+        for (const RoomCard& card : state_.column) known<Room>(card.room);
+        for (const Pile& pile : state_.piles) known<Deck>(pile.deck);
+        int last = 0;
+        for (const Character& who : state_.characters) {
+            if (who.id <= last || who.id >= state_.next_id) say("characters are not in order of their numbers");
+            last = who.id;
+            character(who);
+        }
+        for (const Thing& thing : state_.things) {
+            if (thing.kind == "tokens") known<Token>(thing.what);
+            else if (thing.kind == "shots") known<ShotType>(thing.what);
+            else say("there are no things of kind " + in_quotes(thing.kind));
+        }
+        last = 0;
+        for (const TablePiece& piece : state_.table.pieces) {
+            if (piece.id <= last || piece.id >= state_.next_id) say("pieces on the table are not in order of their numbers");
+            last = piece.id;
+            const double limit = 1000;
+            if (!(piece.diameter > 0.1 && piece.diameter < limit && piece.mass > 0 && std::abs(piece.position.x) < limit &&
+                  std::abs(piece.position.y) < limit))
+                say("piece " + std::to_string(piece.id) + " has impossible measures");
+        }
+        agenda();
+        return std::move(issues_);
+    }
+
+private:
+    const Library& library_;
+    const GameState& state_;
+    Issues issues_;
+
+    void say(std::string message) {
+        if (issues_.size() < 10)
+            issues_.push_back({.code = "bad-state", .message = std::move(message), .hint = "the file was not written by this program"});
+    }
+    template <class T> void known(const std::string& id) {
+        if (!library_.find<T>(id)) say("there is no " + in_quotes(id) + " among the " + std::string(kind_of<T>));
+    }
+    void character(const Character& who) {
+        switch (who.kind) {
+        case CharacterKind::hero:
+        case CharacterKind::ally: known<Hero>(who.what); break;
+        case CharacterKind::familiar: known<Familiar>(who.what); break;
+        case CharacterKind::monster: known<Monster>(who.what); break;
+        case CharacterKind::lord: known<Lord>(who.what); break;
+        case CharacterKind::antient: known<Antient>(who.what); break;
+        }
+        if ((who.where == Where::board) != (state_.table.find(who.id) != nullptr) && !state_.thing(who.id))
+            say("character " + std::to_string(who.id) + " and its piece do not agree about being on the board");
+        for (const Affliction& affliction : who.conditions) known<Condition>(affliction.condition);
+        for (const HeldCard& card : who.cards)
+            if ((card.kind != "items" && card.kind != "abilities" && card.kind != "spells") || !library_.object(card.kind, card.id))
+                say("there is no card " + in_quotes(card.kind + '/' + card.id));
+        for (const Trophy& trophy : who.trophies) known<Monster>(trophy.monster);
+    }
+    void shot(const ShotTask& task) {
+        known<ShotType>(task.shot);
+        for (const std::string& modifier : task.modifiers) known<Modifier>(modifier);
+        if (!state_.find(task.by)) say("a shot is made by nobody");
+        if (!task.summons.empty() && !library_.find<Monster>(task.summons) && !library_.find<Antient>(task.summons))
+            say("there is no " + in_quotes(task.summons) + " to summon");
+    }
+    void agenda() {
+        if (state_.agenda.size() > 200) return say("more work in hand than can be");
+        bool shot_below = false;
+        for (const Task& task : state_.agenda) {
+            if (const ShotTask* made = std::get_if<ShotTask>(&task)) shot(*made), shot_below = true;
+            if (const TurnTask* turn = std::get_if<TurnTask>(&task); turn && !state_.find(turn->who)) say("a turn is nobody's");
+            if (const HitTask* hit = std::get_if<HitTask>(&task)) {
+                if (!shot_below || !state_.find(hit->target)) say("a hit without a shot or a target");
+                for (const std::string& modifier : hit->modifiers) known<Modifier>(modifier);
+                if (hit->stage == HitTask::Stage::modifiers || hit->stage == HitTask::Stage::end) say("a hit cannot wait there");
+            }
+            if (const EffectsTask* effects = std::get_if<EffectsTask>(&task); effects && effects->effects.empty())
+                say("effects that are none");
+        }
+        if (!state_.decision) return;
+        if (state_.agenda.empty()) return say("a question that nothing asks");
+        if (!fits(state_.agenda.back(), state_.decision->asks)) say("a question that does not fit what is in hand");
+        for (const Option& option : state_.decision->options)
+            if (option.id.empty()) say("an option without a name");
+    }
+    static bool fits(const Task& top, Asks asks) {
+        if (const RoomTask* task = std::get_if<RoomTask>(&top)) {
+            using enum RoomTask::Stage;
+            if (task->stage == place_monsters || task->stage == place_heroes) return asks == Asks::place;
+            if (task->stage == metre_kind || task->stage == metre_count) return asks == Asks::choose && !task->levels.empty();
+            return task->stage == choose_board && asks == Asks::choose;
+        }
+        if (const RoundTask* task = std::get_if<RoundTask>(&top))
+            return asks == Asks::act && (task->stage == RoundTask::Stage::heroes || task->stage == RoundTask::Stage::overseer);
+        if (const TurnTask* task = std::get_if<TurnTask>(&top)) return asks == Asks::place && task->stage == TurnTask::Stage::beside;
+        if (const ShotTask* task = std::get_if<ShotTask>(&top)) {
+            using enum ShotTask::Stage;
+            return task->stage == flick ? asks == Asks::flick
+                                        : asks == Asks::choose && (task->stage == name || task->stage == pick || task->stage == condition ||
+                                                                   task->stage == modifiers);
+        }
+        if (const HitTask* task = std::get_if<HitTask>(&top)) return asks == Asks::choose && task->stage == HitTask::Stage::reaction;
+        const Does does = std::get<EffectsTask>(top).effects.empty() ? Does::say : std::get<EffectsTask>(top).effects.front().does;
+        return (does == Does::ask && asks == Asks::choose) || (does == Does::place && asks == Asks::place);
+    }
+};
+
+} // namespace
+
+Issues verify(const Library& library, const GameState& state) { return Verifier(library, state).run(); }
+
+} // namespace flickforge
