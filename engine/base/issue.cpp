@@ -10,7 +10,8 @@ std::string_view to_text(Level level) { return level == Level::error ? "error" :
 
 std::string to_text(const Issue& issue) {
     std::string where = issue.place.file;
-    if (issue.place.line > 0) where += std::format(":{}:{}", issue.place.line, issue.place.column);
+    if (issue.place.line > 0) where += std::format(":{}", issue.place.line);
+    if (issue.place.line > 0 && issue.place.column > 0) where += std::format(":{}", issue.place.column);
     if (!where.empty()) where += ": ";
     std::string what = issue.message;
     if (!issue.hint.empty()) what += "; " + issue.hint;

@@ -10,7 +10,7 @@ namespace flickforge {
 enum class Level { error, warning };
 
 /// A place in a text file. Lines and columns count from 1; a column is a character as an editor counts it, not a byte.
-/// Line 0 means the file as a whole.
+/// Line 0 means the file as a whole, column 0 a line as a whole (Lua knows no columns).
 struct Place {
     std::string file;
     int line = 0;

@@ -178,7 +178,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     BenchOptions bench_options;
     {
         CLI::App* command = app.add_subcommand("bench", "Speed, as a ratio to a raw baseline measured in the same run");
-        command->add_option("WHAT", bench_options.what, "load or table; without it both")->type_name("");
+        command->add_option("WHAT", bench_options.what, "load, table or script; without it all")->type_name("");
         command->add_option("--flicks", bench_options.flicks, "Flicks in a round of the table")
             ->check(CLI::Range(1, 100000))
             ->capture_default_str();

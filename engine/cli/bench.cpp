@@ -11,15 +11,17 @@ namespace flickforge {
 int bench(const Context& context, const BenchOptions& options) {
     if (options.what == "load") return bench_load(context, options);
     if (options.what == "table") return bench_table(context, options);
+    if (options.what == "script") return bench_script(context, options);
     if (options.what.empty()) {
-        const int code = bench_load(context, options);
-        return code != exit_good ? code : bench_table(context, options);
+        for (const auto run : {bench_load, bench_table, bench_script})
+            if (const int code = run(context, options); code != exit_good) return code;
+        return exit_good;
     }
     return report(context,
                   {{.code = "unknown-bench",
                     .place = {},
                     .message = std::format("there is no benchmark {}", in_quotes(options.what)),
-                    .hint = "there are: load, table"}},
+                    .hint = "there are: load, table, script"}},
                   exit_usage);
 }
 

@@ -32,10 +32,10 @@ Result<std::vector<FileTree>> made_up_packs(const Context& context, int wanted) 
         // Bare references meant the base pack; spelled out they are as work to link as in any expansion.
         const std::function<void(nlohmann::ordered_json&, const std::string&)> spell_out = [&](auto& node, const std::string& key) {
             static const std::vector<std::string> refs = {
-                "shot",       "piece",     "family",  "monster",   "deck",      "wall",      "obstacle",
-                "hero",       "item",      "ability", "familiar",  "refreshes", "extends",   "transforms_into",
-                "room",       "mercenary", "board",   "condition", "summons",   "modifiers", "heroes",
-                "affected_by"};
+                "shot",        "piece",        "family",   "monster",   "deck",      "wall",      "obstacle",
+                "hero",        "item",         "ability",  "familiar",  "refreshes", "extends",   "transforms_into",
+                "room",        "mercenary",    "board",    "condition", "summons",   "modifiers", "heroes",
+                "affected_by", "before_spell", "counts_as"};
             if (node.is_string() && std::ranges::contains(refs, key)) node = "catacombs:" + node.template get<std::string>();
             else if (node.is_array())
                 for (auto& item : node) spell_out(item, key);

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "content/json_writer.h"
 #include "content/reference.h"
+#include "script/api_docs.h"
 
 #include <filesystem>
 #include <format>
@@ -13,21 +14,31 @@ namespace fs = std::filesystem;
 int docs(const Context& context, const DocsOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
-    const std::string folder = options.folder.empty() ? (fs::path(context.home) / "docs").string() : absolute_path(context, options.folder);
-    const std::string path = (fs::path(folder) / "content.md").string();
-    const std::string text = content_reference((*checker)->schemas());
-    const auto old = read_file(path);
-    if (old && *old == text) {
-        context.out << std::format("{} is up to date\n", shown_path(context, path));
-        return exit_good;
+    struct Page {
+        std::string path; ///< from the program's folder
+        std::string text;
+    };
+    const std::vector<Page> pages{{"docs/content.md", content_reference((*checker)->schemas())},
+                                  {"docs/lua-api.md", lua_reference()},
+                                  {"scripts/api.lua", lua_stubs()}};
+    int code = exit_good;
+    for (const Page& page : pages) {
+        const std::string path = options.folder.empty()
+                                     ? (fs::path(context.home) / page.path).string()
+                                     : (fs::path(absolute_path(context, options.folder)) / fs::path(page.path).filename()).string();
+        const auto old = read_file(path);
+        if (old && *old == page.text) {
+            context.out << std::format("{} is up to date\n", shown_path(context, path));
+        } else if (options.check) {
+            context.err << std::format("{} is out of date; `flickforge docs` writes it\n", shown_path(context, path));
+            code = exit_errors;
+        } else if (auto written = write_atomically(path, page.text); !written) {
+            return report(context, written.error());
+        } else {
+            context.out << std::format("wrote {}\n", shown_path(context, path));
+        }
     }
-    if (options.check) {
-        context.err << std::format("{} is out of date; `flickforge docs` writes it\n", shown_path(context, path));
-        return exit_errors;
-    }
-    if (auto written = write_atomically(path, text); !written) return report(context, written.error());
-    context.out << std::format("wrote {}\n", shown_path(context, path));
-    return exit_good;
+    return code;
 }
 
 } // namespace flickforge

@@ -245,8 +245,8 @@ private:
                 return;
             }
             if (!send(PlacePiece{piece, *at})) return;
-        } while (all && match_.state().decision && match_.state().decision->asks == Asks::place && match_.state().decision->about == about &&
-                 match_.state().decision->team == team);
+        } while (all && match_.state().decision && match_.state().decision->asks == Asks::place &&
+                 match_.state().decision->about == about && match_.state().decision->team == team);
     }
 
     Point middle_of_zone() const {

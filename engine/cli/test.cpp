@@ -9,9 +9,11 @@
 namespace flickforge {
 
 int test(const Context& context, const TestOptions& options) {
-    std::vector<std::string> folders = options.choice.packs;
+    std::vector<std::string> folders, beside;
+    for (const std::string& pack : options.choice.packs) folders.push_back(absolute_path(context, pack));
+    for (const std::string& folder : options.choice.folders) beside.push_back(absolute_path(context, folder));
     if (folders.empty()) {
-        const std::string here = enclosing_pack(context.cwd.empty() ? "." : context.cwd);
+        const std::string here = enclosing_pack(absolute_path(context, "."));
         if (!here.empty()) folders.push_back(here);
         else
             for (const char* home : {"/content", "/samples"})
@@ -19,14 +21,14 @@ int test(const Context& context, const TestOptions& options) {
     }
     int held = 0, failed = 0;
     for (const std::string& folder : folders) {
-        auto loaded = load_packs(context, with_dependencies(context, {folder}, options.choice.folders));
+        auto loaded = load_packs(context, with_dependencies(context, {folder}, beside));
         if (!loaded) return report(context, loaded.error());
         if (!loaded->library) return report(context, loaded->issues);
-        const FileTree tree = read_tree(absolute_path(context, folder));
+        const FileTree tree = read_tree(folder);
         std::string pack;
-        for (const PackInfo& info : loaded->library->packs()) pack = info.id; // the last in load order depends on all others
         for (const PackInfo& info : loaded->library->packs())
-            if (folder.ends_with('/' + info.id) || folder == info.id) pack = info.id;
+            if (absolute_path(context, loaded->library->sources().at(info.origin).shown) == folder + "/pack.json") pack = info.id;
+        if (pack.empty()) pack = loaded->library->packs().back().id; // it depends on all others
         for (const auto& [path, text] : tree.files) {
             if (!path.starts_with("tests/") || !path.ends_with(".json")) continue;
             const ScenarioResult result = run_scenario(*text, shown_path(context, tree.root + '/' + path), pack, loaded->library);

@@ -111,6 +111,9 @@ private:
         if (shot && shot->motion == Motion::none && !step.modifiers.empty())
             add(kind, object, field + ".modifiers", "modifier-without-shot",
                 std::format("{}: nothing is flicked, so nothing can be modified", field), "remove the modifiers");
+        usual(kind, object, field, step.shot, step.modifiers);
+        for (std::size_t i = 0; i < step.by_turn.size(); ++i)
+            usual(kind, object, std::format("{}.by_turn[{}]", field, i), step.by_turn[i].shot, step.by_turn[i].modifiers);
         if (shot && shot->users != Users::both) {
             const bool heroic = kind == "heroes" || kind == "abilities" || kind == "items" || kind == "spells" || kind == "familiars";
             const bool overseer = kind == "monsters" || kind == "lords";
@@ -118,6 +121,22 @@ private:
                 add(kind, object, field + ".shot", "wrong-side",
                     std::format("{}: {} is only for the {}", field, shot->name, shot->users == Users::overseer ? "Overseer" : "heroes"),
                     "choose another shot");
+        }
+    }
+
+    /// Any shot can have any modifier; only a slip is worth a word.
+    void usual(std::string_view kind, const ContentObject& object, const std::string& field, const Id<ShotType>& shot,
+               const std::vector<Id<Modifier>>& modifiers) {
+        const ShotType* type = library_.find(shot);
+        for (const auto& id : modifiers) {
+            const Modifier* modifier = library_.find(id);
+            if (!type || type->motion == Motion::none || !modifier || modifier->shots.empty() ||
+                std::ranges::contains(modifier->shots, shot))
+                continue;
+            add(kind, object, field + ".modifiers", "unusual-modifier",
+                std::format("{}: {} is not usually seen with {}", field, modifier->name, type->name),
+                "it works all the same; if it is meant, leave it");
+            issues_.back().level = Level::warning;
         }
     }
 };

@@ -23,12 +23,16 @@ std::string completed(const std::string& pack, const std::string& id) {
     return full_id(pack, id);
 }
 
-void complete(Node& node, const std::string& pack, bool ids) {
+void complete(Node& node, const std::string& pack, bool ids, bool event = false) {
     if (node.is_string() && ids) node.as_string() = completed(pack, node.as_string());
     else if (node.is_array())
-        for (Node& item : node.items()) complete(item, pack, ids);
+        for (Node& item : node.items()) complete(item, pack, ids, event);
     else if (node.is_object())
-        for (Member& member : node.members()) complete(member.value, pack, id_fields.contains(member.key) || (member.key == "cards"));
+        for (Member& member : node.members()) {
+            // Of an event `what` is a word, not an object.
+            const bool id = (id_fields.contains(member.key) || member.key == "cards") && !(event && member.key == "what");
+            complete(member.value, pack, id, member.key == "event" || member.key == "no_event");
+        }
 }
 
 /// The first field of `wanted` that `found` does not have like that; lists of conditions may be plain ids.

@@ -131,7 +131,9 @@ void Referee::apply(const Effect& effect) {
     case Does::heal: return heal(effect.to, effect.amount, effect.by, effect.cause);
     case Does::add_condition: add_condition(effect.to, effect.id, effect.by, effect.cause); return;
     case Does::remove_condition: return remove_condition(effect.to, effect.id, effect.cause);
-    case Does::destroy: return kill(effect.to, effect.by, effect.cause);
+    case Does::destroy:
+        if (can_be_hurt(character(effect.to))) kill(effect.to, effect.by, effect.cause);
+        return;
     case Does::transform: {
         Character& who = character(effect.to);
         TablePiece* piece = state.table.find(effect.to);
@@ -220,6 +222,7 @@ void Referee::apply(const Effect& effect) {
         return say({.what = Happened::left_board, .to = effect.to, .cause = effect.cause});
     case Does::remove_thing: return remove_thing(effect.to);
     case Does::wait_turn: character(effect.to).acted = true; return;
+    case Does::lose_turn: return lose_turn(character(effect.to));
     case Does::act_again: character(effect.to).acted = false; return;
     case Does::set_data:
         if (effect.keep.empty() || effect.keep == "{}") state.data.erase(effect.id);

@@ -10,7 +10,7 @@ enum class Does {
     heal,             ///< `to` regains up to `amount` health
     add_condition,    ///< `to` gets condition `id`
     remove_condition, ///< `to` is rid of condition `id`
-    destroy,          ///< `to` dies, whatever its health
+    destroy,          ///< `to` dies, whatever its health, unless a condition keeps damage away
     transform,        ///< `to` becomes the token `id`
     draw,             ///< `to` draws `amount` cards of deck `id`
     put_back,         ///< `to` puts its drawn card `text` of deck `id` back and shuffles
@@ -27,6 +27,7 @@ enum class Does {
     shot,             ///< `to` makes shot `id` with `modifiers`; `pieces` when others are flicked
     ask,              ///< a player answers a question; the script's hook `answered` hears it
     wait_turn,        ///< `to` has acted in this round
+    lose_turn,        ///< `to` leaves out its next turn, of this round or the one after
     act_again,        ///< `to` may act once more in this round
     set_data,         ///< what the object keeps becomes `keep`
     say,              ///< a line in the log

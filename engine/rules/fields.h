@@ -71,6 +71,7 @@ template <class V> void fields(V& visit, ShotTask& o) {
     visit("source", o.source), visit("flickable", o.flickable), visit("optional", o.optional), visit("piece", o.piece),
         visit("named", o.named);
     visit("tries", o.tries), visit("contacts", o.contacts), visit("next", o.next), visit("waiting", o.waiting), visit("burned", o.burned);
+    visit("harder_on", o.harder_on);
     visit("left", o.left), visit("pushed", o.pushed), visit("safe", o.safe), visit("hits", o.hits), visit("cause", o.cause);
 }
 template <class V> void fields(V& visit, HitTask& o) {

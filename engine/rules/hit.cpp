@@ -79,7 +79,7 @@ void Referee::work(HitTask task) {
             }
             if (enemies(made, target)) {
                 task.damage = type.damage;
-                if (type.damage > 0)
+                if (type.damage > 0 && (made.harder_on == 0 || made.harder_on == task.target))
                     for (const std::string& modifier : task.modifiers)
                         if (works_on(modifier, target)) task.damage += the<Modifier>(modifier).adds_damage;
             }

@@ -33,6 +33,7 @@ template <> struct EnumNames<Does> {
                                       "shot",
                                       "ask",
                                       "wait_turn",
+                                      "lose_turn",
                                       "act_again",
                                       "set_data",
                                       "say",

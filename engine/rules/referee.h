@@ -154,6 +154,7 @@ private:
     void gather(RoomTask& task);
     void add_monsters(RoomTask& task, const std::string& monster, int count);
     int add_character(CharacterKind kind, const std::string& what, Team team);
+    bool kept_out(const Monster& wanted) const; ///< another kind uses its pieces, and the variant does not set up both
     std::vector<const Monster*> for_metre(const RoomTask& task, int level) const;
     void ask_metre(RoomTask task);
     void ask_place(RoomTask task, Team team);

@@ -25,7 +25,15 @@ int Referee::add_character(CharacterKind kind, const std::string& what, Team tea
     return state.characters.back().id;
 }
 
+bool Referee::kept_out(const Monster& wanted) const {
+    if (rules.word("shared_pieces", "while_left") != "one_kind") return false;
+    return std::ranges::any_of(state.characters, [&](const Character& who) {
+        return who.in_battle() && who.what != wanted.id && profile(who).piece == wanted.piece.text;
+    });
+}
+
 void Referee::add_monsters(RoomTask& task, const std::string& monster, int count) {
+    if (kept_out(the<Monster>(monster))) return;
     const int there = std::min(count, monsters_left(the<Monster>(monster)));
     for (int i = 0; i < there; ++i) {
         const int id = add_character(CharacterKind::monster, monster, Team::overseer);
@@ -77,15 +85,11 @@ void Referee::gather(RoomTask& task) {
 }
 
 std::vector<const Monster*> Referee::for_metre(const RoomTask& task, int level) const {
-    const bool one_kind = rules.word("shared_pieces", "while_left") == "one_kind";
     std::vector<const Monster*> found;
     for (const Monster* monster : library.all<Monster>()) {
         if (monster->level != level || rules.excluded("monsters", monster->id) || monsters_left(*monster) == 0) continue;
         if (!rules.is("metre_same_type", false) && std::ranges::contains(task.metre_used, monster->id)) continue;
-        const bool shared = std::ranges::any_of(state.characters, [&](const Character& who) {
-            return who.in_battle() && who.what != monster->id && profile(who).piece == monster->piece.text;
-        });
-        if (!(one_kind && shared)) found.push_back(monster);
+        if (!kept_out(*monster)) found.push_back(monster);
     }
     return found;
 }

@@ -160,7 +160,8 @@ void Referee::hear(ShotTask task, const Command& command) {
     }
     if (const Choose* choice = std::get_if<Choose>(&command)) {
         const int chosen = std::stoi(choice->option);
-        if (task.stage == Stage::pick) task.waiting = {chosen}, task.stage = Stage::hits;
+        if (task.stage == Stage::pick && the<ShotType>(task.shot).targets != Targets::one) task.harder_on = chosen;
+        else if (task.stage == Stage::pick) task.waiting = {chosen}, task.stage = Stage::hits;
         else task.named = chosen;
         return push(std::move(task));
     }
@@ -196,8 +197,8 @@ void Referee::hear(ShotTask task, const Command& command) {
     Flick played = *flick;
     played.piece = piece;
     played.start.reset(); // it lies there already
-    auto result = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false) ? roll(board(), state.table, played)
-                                                                                      : slide(played, settings);
+    const bool rolls = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false);
+    auto result = rolls ? roll(board(), state.table, played) : slide(played, settings);
     if (!result) throw Refused{std::move(result.error())};
     simulated = std::move(*result);
     if (type.hits_at == HitsAt::rest && rules.is("roll_hits_on_way", false)) // it slid; only what it touches now counts
@@ -329,14 +330,29 @@ void Referee::next_contact(ShotTask task) {
 
 void Referee::pick_target(ShotTask task) {
     const ShotType& type = the<ShotType>(task.shot);
+    push(task); // so that its own script is asked too
     std::erase_if(task.waiting, [&](int id) {
         const Character* target = std::as_const(state).find(id);
         return !target || target->where != Where::board || (type.targets == Targets::named && id != task.named) ||
                !ask_yes(Hook::targets, {.attacker = task.by, .target = id, .id = task.shot, .answer = true}, true);
     });
+    state.agenda.pop_back();
     if (type.targets == Targets::one && task.waiting.size() > 1) {
         ask(choose_among(task, task.waiting, "target"));
         return push(std::move(task));
+    }
+    // Where a modifier works on one target only, the shooter says for whom it adds damage before anybody is hurt.
+    if (rules.word("modifier_targets", "own") == "one" && task.waiting.size() > 1 && task.harder_on == 0 && type.damage > 0) {
+        std::vector<int> possible;
+        for (const int id : task.waiting)
+            if (std::ranges::any_of(task.modifiers, [&](const std::string& modifier) {
+                    return the<Modifier>(modifier).adds_damage > 0 && works_on(modifier, character(id));
+                }))
+                possible.push_back(id);
+        if (possible.size() > 1) {
+            ask(choose_among(task, possible, "modifier"));
+            return push(std::move(task));
+        }
     }
     task.stage = Stage::hits;
     push(std::move(task));

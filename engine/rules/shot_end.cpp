@@ -117,12 +117,14 @@ void Referee::next_modifier(ShotTask task) {
         }
         std::vector<int> targets;
         int dealt = 0;
+        push(task); // scripts of the shot and its modifiers are asked only while it is in hand
         for (const HitResult& hit : task.hits) {
             const bool carried = std::ranges::contains(task.modifiers, modifier) || std::ranges::contains(hit.gained, modifier);
             if (!carried || !eligible(modifier, task, hit)) continue;
             targets.push_back(hit.target);
             dealt += hit.dealt;
         }
+        state.agenda.pop_back();
         if (targets.empty()) {
             ++task.next;
             continue;

@@ -75,6 +75,7 @@ struct ShotTask {
     std::vector<SeenContact> contacts;
     int next = 0;             ///< contact, hit or modifier in hand
     std::vector<int> waiting; ///< targets to be hit
+    int harder_on = 0;        ///< the one target that a modifier's damage is for; 0: all of them
     std::vector<int> burned;  ///< characters a thing has hurt in this shot, as pairs thing, character
     std::vector<int> left;    ///< pieces that left the board
     std::vector<int> pushed;  ///< pieces the shot touched directly

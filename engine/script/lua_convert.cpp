@@ -42,8 +42,8 @@ void push_json(lua_State* state, const std::string& text) {
     // Inside an EngineCall no allocation fails, so nothing jumps over the node's destructor; the depth is the reader's limit.
     luaL_checkstack(state, 200, "kept data is nested too deeply");
     const LuaVm::EngineCall guard(LuaVm::of(state));
-    const ReadJson read = read_json(text.empty() ? "null" : text, "data");
-    if (read.root) push_node(state, *read.root);
+    const ReadJson read = read_json("[" + text + "]", "data"); // in a list, as a document must be a list or an object
+    if (read.root && !read.root->items().empty()) push_node(state, read.root->items().front());
     else lua_pushnil(state);
 }
 

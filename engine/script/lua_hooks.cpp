@@ -182,7 +182,7 @@ struct LuaHooks::Inside {
         Node params = Node::object();
         for (const auto& [name, parameter] : script.parameters) {
             if (parameter.value.empty()) continue;
-            if (auto value = read_json(parameter.value, script.id); value.root) params.set(name, *value.root);
+            if (auto value = read_json("[" + parameter.value + "]", script.id); value.root) params.set(name, value.root->items().front());
         }
         if (auto own = read_json(given.empty() ? "{}" : given, script.id); own.root && own.root->is_object())
             for (const Member& member : own.root->members()) params.set(member.key, member.value);

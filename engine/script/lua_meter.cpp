@@ -12,6 +12,7 @@ namespace flickforge {
 namespace {
 
 constexpr int usual_interval = 1000;
+constexpr int first_interval = 100; ///< most hooks are over before; only then calls and returns are watched, which costs as much as a call
 
 /// Blocks from here on carry their kind in front of them, as Lua does not tell it when it frees them.
 constexpr std::size_t tracked = 1024;
@@ -44,7 +45,8 @@ LuaMeter::Mark LuaMeter::begin(lua_State* state) {
     depth_ = 0;
     stop_ = Stop::none;
     overdraft_ = collected_ = false;
-    arm(static_cast<int>(std::clamp<long>(limits_.instructions, 1, usual_interval)));
+    interval_ = static_cast<int>(std::clamp<long>(limits_.instructions, 1, first_interval));
+    lua_sethook(state_, hook, LUA_MASKCOUNT, interval_);
     return before;
 }
 
@@ -111,6 +113,7 @@ void LuaMeter::hook(lua_State* state, lua_Debug* event) {
     switch (event->event) {
     case LUA_HOOKCOUNT:
         meter.add(meter.interval_ * meter.weight());
+        if (meter.interval_ == first_interval && !meter.stopped()) meter.arm(usual_interval);
         if (meter.overdraft_) meter.settle_overdraft();
         break;
     case LUA_HOOKCALL: ++meter.depth_; [[fallthrough]];

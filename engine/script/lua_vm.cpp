@@ -161,23 +161,26 @@ Result<void> LuaVm::call(int arguments, int results, const std::string& what) {
     lua_State* state = inside_->state;
     const int function = lua_gettop(state) - arguments;
     assert(function > 0);
-    if (!lua_checkstack(state, 3)) {
+    if (!lua_checkstack(state, 4)) {
         lua_settop(state, function - 1);
         return fail({.code = "script-error", .message = "stack overflow", .hint = what.empty() ? "" : "in " + what});
     }
     const Inside::Mark outside = inside_->mark();
     const LuaMeter::Mark before = inside_->meter.begin(state);
-    const Place start = place_of_function(state, function);
-    lua_pushcfunction(state, note_error);
+    // Below the call: the handler of errors, and the function once more, to find its place if the error leaves no other.
+    lua_pushvalue(state, function);
     lua_insert(state, function);
-    const int status = lua_pcall(state, arguments, results, function);
+    lua_pushcfunction(state, note_error);
+    lua_insert(state, function + 1);
+    const int status = lua_pcall(state, arguments, results, function + 1);
     Result<void> result;
     if (status != LUA_OK || inside_->meter.stopped()) {
         if (status == LUA_ERRMEM && !inside_->meter.stopped()) inside_->meter.halt(LuaMeter::Stop::memory);
-        result = fail(issue_of(*inside_, start, what));
+        result = fail(issue_of(*inside_, place_of_function(state, function), what));
         lua_settop(state, function - 1);
     } else {
-        lua_remove(state, function);
+        lua_rotate(state, function, results); // what was below comes to the top
+        lua_settop(state, function - 1 + results);
     }
     inside_->restore(outside);
     inside_->meter.end(state, before);

@@ -174,7 +174,7 @@ TEST_CASE("a gentle touch leaves ice and bite tokens on, unless any touch counts
             Battle battle({.characters = {hero("oleira").at_place(4, 5), hero("xoric"),
                                           monster("troll").at_place(4, 7.5005).with_condition(condition), monster("orc")},
                            .variants = any ? std::vector<std::string>{"knock_off=any_touch"} : std::vector<std::string>{}});
-            battle.act("oleira").flick("oleira", 0, 1.1);
+            battle.act("oleira").flick("oleira", 0, 0.8);
             REQUIRE(battle.saw(Happened::hit, "troll"));
             CHECK(battle.has("troll", condition) == !any);
         }
@@ -356,9 +356,12 @@ TEST_CASE("two misses are the end of a target shot, and the second try may be le
     CHECK_FALSE(piece(twice, disc));
 
     Battle once = owl_bear_aims();
-    once.choose("xoric").misses().end();
+    once.choose("xoric").misses();
+    const int left_lying = flying(once);
+    REQUIRE(piece(once, left_lying));
+    once.end();
     CHECK_FALSE(once.asks(Asks::flick));
-    CHECK_FALSE(piece(once, disc)); // its piece does not stay behind
+    CHECK_FALSE(piece(once, left_lying)); // its piece does not stay behind
     CHECK(once.health("xoric") == 12);
 }
 

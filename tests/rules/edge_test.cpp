@@ -15,8 +15,9 @@ namespace {
 
 /// Oleira near the left edge, flicked; the others are far away.
 Battle near_edge(Point from, Point velocity, std::vector<std::string> variants = {}) {
-    Battle battle({.characters = {hero("oleira").at_place(from.x, from.y), hero("xoric").at_place(30, 3), monster("troll").at_place(30, 45)},
-                   .variants = std::move(variants)});
+    Battle battle(
+        {.characters = {hero("oleira").at_place(from.x, from.y), hero("xoric").at_place(30, 3), monster("troll").at_place(30, 45)},
+         .variants = std::move(variants)});
     battle.act("oleira").flick("oleira", velocity.x, velocity.y);
     return battle;
 }
@@ -36,14 +37,16 @@ bool at(const Battle& battle, const std::string& name, Point place, double withi
 }
 
 /// Speed that takes a piece this far.
-double speed_for(const Battle& battle, double way) { return std::sqrt(2 * battle.rules().table_board(full("campfire")).friction * 981 * way); }
+double speed_for(const Battle& battle, double way) {
+    return std::sqrt(2 * battle.rules().table_board(full("campfire")).friction * 981 * way);
+}
 
 bool all_legal(const Battle& battle) {
     const GameState& state = battle.state();
     bool fine = true;
     for (const TablePiece& piece : state.table.pieces) {
-        const Issues issues = why_not_there(battle.rules().table_board(state.board), state.table, piece.diameter, piece.position,
-                                            {.ignore = piece.id});
+        const Issues issues =
+            why_not_there(battle.rules().table_board(state.board), state.table, piece.diameter, piece.position, {.ignore = piece.id});
         for (const Issue& issue : issues) UNSCOPED_INFO("piece " << piece.id << ": " << issue.message);
         fine = fine && issues.empty();
     }
@@ -131,7 +134,8 @@ TEST_CASE("a piece that ends on another is moved to the nearest place where it l
 }
 
 TEST_CASE("a piece pushed on top of another gives way, not the one that stood there", "[rules][C3-095]") {
-    Battle battle({{hero("oleira").at_place(18, 30), monster("troll").at_place(18, 36), hero("xoric").at_place(18, 42), monster("zombie")}});
+    Battle battle(
+        {{hero("oleira").at_place(18, 30), monster("troll").at_place(18, 36), hero("xoric").at_place(18, 42), monster("zombie")}});
     battle.act("oleira").told({.hits = {battle.id("troll")}, .rest = {{battle.id("troll"), {18, 41}}}});
     CHECK(at(battle, "troll", {18, 39.5}));
     CHECK(at(battle, "xoric", {18, 42}, 1e-9));

@@ -17,7 +17,8 @@ std::shared_ptr<const Library> zoo() {
          R"({"id": "gift", "name": "Gift", "motion": "none", "flies": "nothing", "targets": "none", "icon": "box", "script": "gift.lua"})"},
         {"shots/gift.lua", R"(return {
             perform = function(self, game, event)
-                return { gain_card(event.target, "items/catacombs:bee-familiar"), gain_card(event.target, "items/catacombs:armadillo-familiar") }
+                return { gain_card(event.target, "items/catacombs:bee-familiar"),
+                         gain_card(event.target, "items/catacombs:armadillo-familiar") }
             end,
         })"},
         {"heroes/keeper.json",
@@ -289,6 +290,14 @@ TEST_CASE("only spells start from the raven, not abilities", "[rules][C3-264]") 
         {{hero("varesh").with_card("abilities/fireball").at_place(5, 3), familiar("raven").of(1).at_place(30, 30), monster("troll")}});
     battle.act("varesh", "abilities/fireball|0");
     CHECK(battle.state().decision->near == std::vector{battle.id("varesh")});
+}
+
+TEST_CASE("while the Wizard is stunned his raven flies, but no spell starts from it", "[rules][C3-263][C3-264]") {
+    Battle battle({{hero("varesh").with_card("spells/magic-missile").with_condition("stunned"), familiar("raven").of(1), hero("xoric"),
+                    hero("elani"), monster("troll")}});
+    CHECK(battle.may("raven", "own|0"));
+    CHECK_FALSE(battle.may("varesh", "spells/magic-missile|0"));
+    CHECK_FALSE(battle.may("raven", "spells/magic-missile|0"));
 }
 
 TEST_CASE("no familiar but the raven lends its place to a spell", "[rules][C3-264]") {

@@ -249,9 +249,7 @@ TEST_CASE("where each touch counts, one shot can burn several times", "[rules][C
 }
 
 TEST_CASE("lying against a fire wall does not burn", "[rules][C3-190A]") {
-    const double apart = 2.5; // the diameters of both discs halved and added, and a bit
-    Battle battle(
-        {.characters = {hero("oleira").at_place(6, 20 - apart - 0.6), hero("xoric"), monster("zombie")}, .variants = {}, .things = {wall}});
+    Battle battle({.characters = {hero("oleira").at_place(6, 16), hero("xoric"), monster("zombie")}, .variants = {}, .things = {wall}});
     const auto& pieces = battle.state().table;
     const double touching = (pieces.find(battle.id("oleira"))->diameter + pieces.find(battle.id("fire-wall"))->diameter) / 2;
     battle.change().table.find(battle.id("oleira"))->position = {6, 20 - touching};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <map>
 #include <set>
 
 using namespace flickforge;
@@ -95,10 +96,14 @@ TEST_CASE("the six parts of a Monster card all come into play", "[rules][C3-268]
     CHECK(card.level == 2);
 }
 
-TEST_CASE("the monsters belong to five families", "[rules][C3-267]") {
-    std::set<std::string> families;
-    for (const Monster* monster : shipped_library().all<Monster>()) families.insert(std::string(name_of(monster->family.text)));
-    CHECK(families == std::set<std::string>{"dungeon", "infernal", "mythological", "undead", "vermin"});
+TEST_CASE("the monsters belong to five families, and their pieces have its colour", "[rules][C3-267]") {
+    const Library& library = shipped_library();
+    std::map<std::string, std::set<std::string>> colours;
+    for (const Monster* monster : library.all<Monster>())
+        colours[std::string(name_of(monster->family.text))].insert(library.find<Piece>(monster->piece)->colour);
+    CHECK(colours ==
+          std::map<std::string, std::set<std::string>>{
+              {"dungeon", {"green"}}, {"infernal", {"orange"}}, {"mythological", {"blue"}}, {"undead", {"gray"}}, {"vermin", {"beige"}}});
 }
 
 TEST_CASE("a Monster Metre is filled from its own level, the weakest being 1 and the strongest 4", "[rules][C3-270]") {

@@ -133,8 +133,8 @@ TEST_CASE("every monster and the lord have one turn a round, with a sequence of 
 }
 
 TEST_CASE("the Overseer chooses the order of the monsters; each finishes its turn before the next", "[rules][C3-088A]") {
-    Battle battle({.characters = {hero("oleira"), hero("marorg"), monster("ghoul"), monster("zombie"), lord("vasesak")},
-                   .half = Team::overseer});
+    Battle battle(
+        {.characters = {hero("oleira"), hero("marorg"), monster("ghoul"), monster("zombie"), lord("vasesak")}, .half = Team::overseer});
     CHECK(battle.offered() == std::vector<std::string>{"ghoul", "zombie", "vasesak"});
     battle.act("ghoul").misses(); // it has a second shot
     REQUIRE(battle.asks(Asks::flick));
@@ -176,8 +176,8 @@ TEST_CASE("a round ends when all monsters have acted, and then a bite costs heal
 
 TEST_CASE("a stunned hero is still stunned in the next round, unless the players play it otherwise", "[rules][C3-089A]") {
     const auto still_stunned = [](std::vector<std::string> variants) {
-        Battle battle({.characters = {hero("oleira").with_condition("stunned"), hero("marorg"), monster("troll")},
-                       .variants = std::move(variants)});
+        Battle battle(
+            {.characters = {hero("oleira").with_condition("stunned"), hero("marorg"), monster("troll")}, .variants = std::move(variants)});
         battle.next_round();
         CHECK(battle.may("oleira", "own|0") != battle.has("oleira", "stunned"));
         return battle.has("oleira", "stunned");

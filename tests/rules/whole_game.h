@@ -11,7 +11,8 @@ inline GameSetup game_of(const std::vector<std::string>& heroes, const std::vect
                          const std::string& lord = "vasesak") {
     GameSetup setup{.lord = full(lord)};
     int seat = 0;
-    for (const std::string& name : heroes) setup.heroes.push_back({.hero = full(name), .seat = ++seat, .items = std::vector<std::string>{}});
+    for (const std::string& name : heroes)
+        setup.heroes.push_back({.hero = full(name), .seat = ++seat, .items = std::vector<std::string>{}});
     for (const std::string& name : rooms) setup.rooms.push_back(full(name));
     return setup;
 }
@@ -55,8 +56,9 @@ inline std::vector<int> monsters(const GameState& state) {
 }
 
 inline int monsters(const Battle& battle, const std::string& kind) {
-    return static_cast<int>(std::ranges::count_if(
-        battle.state().characters, [&](const Character& who) { return who.what == full(kind) && who.team == Team::overseer && !who.dead; }));
+    return static_cast<int>(std::ranges::count_if(battle.state().characters, [&](const Character& who) {
+        return who.what == full(kind) && who.team == Team::overseer && !who.dead;
+    }));
 }
 
 /// This hero strikes everybody with each melee shot, all others miss, until the room (or the game) is won.

@@ -44,7 +44,7 @@ FileTree mini_pack() {
             {"shots/missile.json",
              R"({"id": "missile", "name": "Missile", "flies": "piece", "piece": "arrow", "reach": 2.5, "damage": 1, "after": "removed", "icon": "arrow"})"},
             {"modifiers/critical.json",
-             R"({"id": "critical", "name": "Critical", "colour": "#c0392b", "icon": "star", "adds_damage": 1, "shots": ["melee"]})"},
+             R"({"id": "critical", "name": "Critical", "colour": "#c0392b", "icon": "star", "adds_damage": 1, "shots": ["melee", "missile"]})"},
             {"conditions/dizzy.json", R"({"id": "dizzy", "name": "Dizzy", "may": "shot", "shot": "melee", "icon": "spiral"})"},
             {"families/cave.json", R"({"id": "cave", "name": "Cave", "colour": "#3b7a57"})"},
             {"monsters/goblin.json",

@@ -14,10 +14,12 @@
 namespace flickforge::testing {
 namespace fs = std::filesystem;
 
-Ran run(const std::vector<std::string>& arguments, const std::string& folder) {
+Ran run(const std::vector<std::string>& arguments, const std::string& folder, const std::string& typed) {
     std::ostringstream out, err;
+    std::istringstream in(typed);
     Ran ran;
-    ran.code = run_program(arguments, {.out = out, .err = err, .home = source_folder(), .cwd = folder.empty() ? source_folder() : folder});
+    ran.code =
+        run_program(arguments, {.out = out, .err = err, .home = source_folder(), .cwd = folder.empty() ? source_folder() : folder, .in = &in});
     ran.out = out.str();
     ran.err = err.str();
     return ran;

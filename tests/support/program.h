@@ -13,7 +13,8 @@ struct Ran {
 };
 
 /// Runs `flickforge ARGUMENTS` as if in `folder`, with the repository's schemas and content.
-Ran run(const std::vector<std::string>& arguments, const std::string& folder = "");
+/// `typed` is what a person types.
+Ran run(const std::vector<std::string>& arguments, const std::string& folder = "", const std::string& typed = "");
 
 /// The same in a process without root's rights, so that permissions count. Empty where that cannot be had.
 std::optional<Ran> run_without_rights(const std::vector<std::string>& arguments, const std::string& folder);

@@ -12,15 +12,11 @@ return {
   end,
 
   affect = function(self, game, event)
-    local pieces, effects = {}, {}
+    local pieces = {}
     for _, target in ipairs(event.targets) do
       local held = target:has("bitten") and not game.option("fear_moves_bitten")
       if not held then table.insert(pieces, target) end
-      if not held and game.option("fear_uses_turn") then table.insert(effects, wait_turn(target)) end
     end
-    if #pieces > 0 then
-      table.insert(effects, shot { by = event.attacker, shot = "rush", pieces = pieces, optional = true })
-    end
-    return effects
+    if #pieces > 0 then return shot { by = event.attacker, shot = "rush", pieces = pieces, optional = true } end
   end,
 }

@@ -68,6 +68,12 @@ return {
     if game.option("vulnerabilities") then vulnerabilities.shot_declared(self) end
   end,
 
+  -- Where the rush of fear is the victim's turn: only if it was made.
+  shot_end = function(self, game, event)
+    local moved = game.shot and game.shot.forced and game.character(game.shot.piece)
+    if moved and game.option("fear_uses_turn") then return lose_turn(moved) end
+  end,
+
   death = function(self, game, event) return lift(game, event.target) end,
   condition_added = function(self, game, event) return lift(game) end,
 }

@@ -1,0 +1,104 @@
+// What scripts cost: an empty hook against a bare call of Lua, and the rules' share of a battle's time.
+#include "base/text.h"
+#include "cli/bench.h"
+#include "content/json_writer.h"
+#include "play/random_player.h"
+#include "rules/referee.h"
+#include "script/lua_baseline.h"
+
+#include <format>
+#include <ostream>
+
+namespace flickforge {
+namespace {
+
+/// A pack with a variant that is always on and whose script does nothing.
+Result<std::shared_ptr<const Library>> with_empty_hook(const Context& context) {
+    FileTree base = read_tree(context.home + "/content/catacombs");
+    FileTree tree{.root = "empty", .files = {}, .issues = {}};
+    const auto put = [&](const char* path, const char* text) { tree.files[path] = std::make_shared<const std::string>(text); };
+    put("pack.json", R"({"id": "empty", "name": "Empty", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}]})");
+    put("variants/nothing.json", R"({"id": "nothing", "name": "Nothing", "always": true, "script": "nothing.lua"})");
+    put("variants/nothing.lua", "return { before_damage = function(self, game, event) end }\n");
+    auto checker = shipped_checker(context);
+    if (!checker) return std::unexpected(checker.error());
+    Loaded loaded = Loader(*checker).load({base, tree});
+    if (!loaded.library) return std::unexpected(loaded.issues);
+    return loaded.library;
+}
+
+Beginning some_room(std::uint64_t seed) {
+    GameSetup setup{.lord = "catacombs:vasesak", .rooms = {"catacombs:the-barracks"}, .seed = seed};
+    for (const char* hero : {"oleira", "xoric", "elani", "varesh"}) setup.heroes.push_back({"catacombs:" + std::string(hero), 1});
+    return {{}, std::move(setup)};
+}
+
+} // namespace
+
+int bench_script(const Context& context, const BenchOptions& options) {
+    auto library = with_empty_hook(context);
+    if (!library) return report(context, library.error());
+    auto match = Match::begin(*library, some_room(1));
+    if (!match) return report(context, match.error());
+    GameState state = match->state();
+    Referee referee(match->rules(), state);
+    const auto site = referee.site("variants", "empty:nothing", 0, Hook::before_damage);
+    if (!site) return report(context, {{.code = "no-hook", .message = "the empty hook is not there"}});
+
+    constexpr int calls = 200'000;
+    const HookEvent event{.attacker = 1, .target = 1, .amount = 1};
+    LuaBaseline bare;
+    std::vector<double> hook_times, bare_times, ratios;
+    for (int round = 0; round < options.rounds; ++round) {
+        const double ours = milliseconds([&] {
+            for (int i = 0; i < calls; ++i) (void)match->hooks().call(*site, Hook::before_damage, event, referee);
+        });
+        const double theirs = milliseconds([&] { bare.call_empty(calls); });
+        hook_times.push_back(ours / calls * 1e6), bare_times.push_back(theirs / calls * 1e6), ratios.push_back(ours / theirs);
+    }
+
+    // A battle played by chance, then its shots alone: what is left over is the rules and scripts, choosing a command not counted.
+    double whole = 0, physics = 0;
+    int flicks = 0;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        auto battle = Match::begin(*library, some_room(seed));
+        if (!battle) return report(context, battle.error());
+        RandomPlayer player(seed);
+        for (int i = 0; i < 400 && !battle->over(); ++i) {
+            const auto command = player.answer(battle->rules(), battle->state());
+            if (!command) break;
+            const GameState before = battle->state();
+            whole += milliseconds([&] { (void)battle->play(*command); });
+            if (const Flick* flick = std::get_if<Flick>(&*command); flick && battle->shot()) {
+                ++flicks;
+                TableState table = before.table;
+                Flick alone = *flick;
+                if (!table.find(flick->piece)) {
+                    TablePiece piece = *piece_of(battle->rules(), before, flick->piece);
+                    piece.position = flick->start.value_or(Point{});
+                    table.pieces.insert(std::ranges::upper_bound(table.pieces, piece.id, {}, &TablePiece::id), piece);
+                }
+                alone.start.reset();
+                const TableBoard& board = battle->rules().table_board(before.board);
+                physics += milliseconds([&] { (void)simulate(board, table, alone); });
+            }
+        }
+    }
+    const double share = whole > 0 ? 100 * (whole - physics) / whole : 0;
+    if (options.json) {
+        Node node = Node::object();
+        node.set("hook_ns", Node::number(median(hook_times)));
+        node.set("pcall_ns", Node::number(median(bare_times)));
+        node.set("hook_ratio", Node::number(median(ratios)));
+        node.set("rules_share_percent", Node::number(share));
+        node.set("flicks", Node::integer(flicks));
+        context.out << write_json(node);
+    } else {
+        context.out << std::format("empty hook          {:>8.0f} ns\nbare lua_pcall      {:>8.0f} ns   ratio {:.2f} (target under 4)\n",
+                                   median(hook_times), median(bare_times), median(ratios));
+        context.out << std::format("rules' share of a battle {:>5.1f} % of {:.0f} ms, {} flicks (target under 15)\n", share, whole, flicks);
+    }
+    return exit_good;
+}
+
+} // namespace flickforge

@@ -1,0 +1,24 @@
+// script/lua_baseline.h: Lua without anything of ours, to measure against.
+#pragma once
+#include <memory>
+
+struct lua_State;
+
+namespace flickforge {
+
+class LuaBaseline {
+public:
+    LuaBaseline();
+    ~LuaBaseline();
+    LuaBaseline(const LuaBaseline&) = delete;
+    LuaBaseline& operator=(const LuaBaseline&) = delete;
+
+    /// Calls an empty function of three parameters through lua_pcall, so many times.
+    void call_empty(int times);
+
+private:
+    lua_State* state_;
+    int function_ = 0;
+};
+
+} // namespace flickforge

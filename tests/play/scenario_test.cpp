@@ -1,0 +1,66 @@
+// Scenario tests of packs, and those that the samples carry.
+#include "play/scenario.h"
+
+#include "play/random_player.h"
+#include "support/games.h"
+#include "support/mini_pack.h"
+#include "support/program.h"
+#include "support/shipped.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace flickforge;
+using namespace flickforge::testing;
+
+namespace {
+
+std::string outcome(const std::string& expect, const std::string& commands = R"([{"do": "choose", "option": "1|own|0"}, {"do": "declare", "hits": [2]}])") {
+    const std::string text = R"({"name": "a blow", "table": {"board": "altar", "lord": "vasesak", "characters": [{"kind": "hero", "what": "oleira"},
+        {"kind": "monster", "what": "troll"}, {"kind": "monster", "what": "orc"}]}, "commands": )" + commands + R"(, "expect": )" + expect + "}";
+    const ScenarioResult result = run_scenario(text, "tests/blow.json", "catacombs", shipped_library_pointer());
+    return result.failures.empty() ? "" : result.failures.front().message;
+}
+
+} // namespace
+
+TEST_CASE("a scenario holds when all its facts do", "[play][scenario]") {
+    CHECK(outcome(R"([{"character": 2, "health": 1}, {"character": 1, "health": 8, "conditions": []}, {"state": {"round": 1}},
+                     {"event": {"what": "hurt", "to": 2, "by": 1, "amount": 1}}, {"no_event": {"what": "destroyed"}}, {"decision": {"asks": "act", "team": "overseer"}}])") == "");
+}
+
+TEST_CASE("a scenario that fails says which fact, and what is instead", "[play][scenario]") {
+    CHECK(outcome(R"([{"character": 2, "health": 2}])") == "fact 1: character 2: health is 1, not 2");
+    CHECK(outcome(R"([{"character": 9}])") == "fact 1: there is no character 9");
+    CHECK(outcome(R"([{"state": {"round": 3}}])") == "fact 1: round is 1, not 3");
+    CHECK(outcome(R"([{"event": {"what": "destroyed"}}])") == R"(fact 1: no event {"what": "destroyed"})");
+    CHECK(outcome(R"([{"no_event": {"what": "hurt"}}])") == R"(fact 1: there is an event {"what": "hurt"})");
+    CHECK(outcome(R"([{"weather": "rain"}])") == "fact 1: a fact is about a character, the state, the decision, an event or no_event");
+    CHECK(outcome("[]") == "a scenario expects something: \"expect\" is a list of facts");
+}
+
+TEST_CASE("a command can be expected to be refused", "[play][scenario]") {
+    const std::string facts = R"([{"state": {"round": 1}}])";
+    CHECK(outcome(facts, R"([{"do": "end", "refused": "cannot-end"}])") == "");
+    CHECK(outcome(facts, R"([{"do": "end"}])") == "command 1: this cannot be left out");
+    CHECK(outcome(facts, R"([{"do": "end", "refused": "wrong-piece"}])") == "command 1 is refused for cannot-end, not for wrong-piece");
+    CHECK(outcome(facts, R"([{"do": "choose", "option": "1|own|0", "refused": "cannot-end"}])") == "command 1 is possible, though it should be refused (cannot-end)");
+    CHECK(outcome(facts, R"([{"do": "choose", "optoin": "1|own|0"}])") == "command 1: unknown field \"optoin\"; did you mean \"option\"?");
+}
+
+TEST_CASE("a game that was played can be recorded as a scenario, which then holds", "[play][scenario]") {
+    Match match = begun(random_room(shipped_library(), 11));
+    RandomPlayer player(11);
+    REQUIRE(play_on(match, player, 40));
+    const std::string text = record_scenario(match, "recorded");
+    const ScenarioResult result = run_scenario(text, "recorded.json", "catacombs", match.library());
+    CHECK(lines(result.failures) == "");
+    CHECK(result.name == "recorded");
+}
+
+TEST_CASE("the scenarios of all shipped packs and samples hold", "[play][scenario]") {
+    const Ran tested = run({"test"}, source_folder());
+    INFO(tested.err);
+    CHECK(tested.code == 0);
+    CHECK(tested.out.ends_with(" scenarios, 0 failed\n"));
+    CHECK_FALSE(tested.out.starts_with("0 "));
+}
