@@ -57,33 +57,23 @@ int bench_script(const Context& context, const BenchOptions& options) {
         hook_times.push_back(ours / calls * 1e6), bare_times.push_back(theirs / calls * 1e6), ratios.push_back(ours / theirs);
     }
 
-    // A battle played by chance, then its shots alone: what is left over is the rules and scripts, choosing a command not counted.
-    double whole = 0, physics = 0;
+    // Battles played by chance. What is not simulation is the rules and scripts; choosing a command is not counted.
+    double whole = 0;
+    std::chrono::nanoseconds in_physics{0};
     int flicks = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         auto battle = Match::begin(*library, some_room(seed));
         if (!battle) return report(context, battle.error());
         RandomPlayer player(seed);
+        battle->rules().time_in_physics = &in_physics;
         for (int i = 0; i < 400 && !battle->over(); ++i) {
             const auto command = player.answer(battle->rules(), battle->state());
             if (!command) break;
-            const GameState before = battle->state();
             whole += milliseconds([&] { (void)battle->play(*command); });
-            if (const Flick* flick = std::get_if<Flick>(&*command); flick && battle->shot()) {
-                ++flicks;
-                TableState table = before.table;
-                Flick alone = *flick;
-                if (!table.find(flick->piece)) {
-                    TablePiece piece = *piece_of(battle->rules(), before, flick->piece);
-                    piece.position = flick->start.value_or(Point{});
-                    table.pieces.insert(std::ranges::upper_bound(table.pieces, piece.id, {}, &TablePiece::id), piece);
-                }
-                alone.start.reset();
-                const TableBoard& board = battle->rules().table_board(before.board);
-                physics += milliseconds([&] { (void)simulate(board, table, alone); });
-            }
+            flicks += std::holds_alternative<Flick>(*command);
         }
     }
+    const double physics = std::chrono::duration<double, std::milli>(in_physics).count();
     const double share = whole > 0 ? 100 * (whole - physics) / whole : 0;
     if (options.json) {
         Node node = Node::object();

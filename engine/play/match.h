@@ -25,6 +25,7 @@ public:
     const Events& events() const { return steps_.back()->events; } ///< of the last command
     const std::optional<Shot>& shot() const { return steps_.back()->shot; }
     const Rules& rules() const { return *rules_; }
+    Rules& rules() { return *rules_; }
     LuaHooks& hooks() { return *hooks_; }
     const std::shared_ptr<const Library>& library() const { return library_; }
     const Beginning& beginning() const { return beginning_; }

@@ -104,7 +104,7 @@ void Referee::use_card(int hero, const std::string& key) {
     const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
     if (card == who.cards.end()) return;
     say({.what = Happened::used_card, .to = hero, .id = key});
-    const Item* item = card->kind == "items" ? library.find<Item>(card->id) : nullptr;
+    const Item* item = card->kind == "items" ? rules.find<Item>(card->id) : nullptr;
     if (item && item->frequency == Frequency::permanent) return;
     if (card->kind == "spells" || (item && item->frequency == Frequency::game)) {
         state.removed.push_back(key);
@@ -156,7 +156,7 @@ void Referee::apply(const Effect& effect) {
         Character& who = character(effect.to);
         const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return c.kind + '/' + c.id == effect.id; });
         if (card == who.cards.end()) return;
-        const Item* item = card->kind == "items" ? library.find<Item>(card->id) : nullptr;
+        const Item* item = card->kind == "items" ? rules.find<Item>(card->id) : nullptr;
         state.removed.push_back(effect.id);
         say({.what = Happened::lost_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
         who.cards.erase(card);
@@ -186,7 +186,7 @@ void Referee::apply(const Effect& effect) {
         const auto slash = effect.id.find('/');
         if (slash == std::string::npos) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
         const HeldCard card{effect.id.substr(0, slash), effect.id.substr(slash + 1), false};
-        const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+        const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
         const bool familiar = item && item->familiar;
         if (familiar && has_familiar(character(effect.to))) return; // nobody has two
         character(effect.to).cards.push_back(card);

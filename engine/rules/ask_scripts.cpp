@@ -35,24 +35,32 @@ void Referee::find_sites() {
     Hooks& hooks = rules.hooks();
     for (const Variant* variant : rules.in_force()) add_sites(sites_, hooks, "variants", *variant, 0);
     if (const Room* here = room()) add_sites(sites_, hooks, "rooms", *here, 0);
-    if (const Board* there = library.find<Board>(state.board)) add_sites(sites_, hooks, "boards", *there, 0);
+    if (const Board* there = rules.find<Board>(state.board)) add_sites(sites_, hooks, "boards", *there, 0);
     for (const Deck* deck : library.all<Deck>())
         if (!rules.excluded("decks", deck->id)) add_sites(sites_, hooks, "decks", *deck, 0);
+    // Most kinds have no script at all, and looking for one at every card of every hero takes its time.
+    const bool characters_scripted = rules.scripted<Hero>() || rules.scripted<Familiar>() || rules.scripted<Monster>() ||
+                                     rules.scripted<Lord>() || rules.scripted<Antient>();
+    const bool families_scripted = rules.scripted<Family>();
+    const bool cards_scripted = rules.scripted<Item>() || rules.scripted<Ability>() || rules.scripted<Spell>();
     bool lord_plays = false;
     for (const Character& who : state.characters) {
         if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
-        const Profile is = profile(who);
         lord_plays = lord_plays || who.kind == CharacterKind::lord;
-        add_sites(sites_, hooks, is.kind, *is.object, who.id);
-        if (const Monster* kind = monster(who))
-            if (const Family* family = library.find<Family>(kind->family)) add_sites(sites_, hooks, "families", *family, who.id);
+        if (characters_scripted) {
+            const Profile& is = profile(who);
+            add_sites(sites_, hooks, is.kind, *is.object, who.id);
+        }
+        if (const Monster* kind = families_scripted ? monster(who) : nullptr)
+            if (const Family* family = rules.find<Family>(kind->family)) add_sites(sites_, hooks, "families", *family, who.id);
         const HeldCard* last = nullptr;
         for (const HeldCard& card : who.cards) {
+            if (!cards_scripted) break;
             const HeldCard* before = std::exchange(last, &card);
             if (before && before->kind == card.kind && before->id == card.id) continue; // equal cards speak once
-            const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(library.find<Item>(card.id))
-                                          : card.kind == "abilities" ? static_cast<const ContentObject*>(library.find<Ability>(card.id))
-                                                                     : static_cast<const ContentObject*>(library.find<Spell>(card.id));
+            const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(rules.find<Item>(card.id))
+                                          : card.kind == "abilities" ? static_cast<const ContentObject*>(rules.find<Ability>(card.id))
+                                                                     : static_cast<const ContentObject*>(rules.find<Spell>(card.id));
             if (object)
                 add_sites(sites_, hooks,
                           card.kind == "items"       ? "items"
@@ -63,7 +71,7 @@ void Referee::find_sites() {
         for (const Affliction& affliction : who.conditions)
             add_sites(sites_, hooks, "conditions", the<Condition>(affliction.condition), who.id);
     }
-    if (const Lord* lord = library.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites_, hooks, "lords", *lord, 0);
+    if (const Lord* lord = rules.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites_, hooks, "lords", *lord, 0);
     for (const Thing& thing : state.things) {
         if (thing.kind == "tokens") add_sites(sites_, hooks, "tokens", the<Token>(thing.what), thing.id);
         else add_sites(sites_, hooks, "shots", the<ShotType>(thing.what), thing.id);
@@ -75,16 +83,20 @@ void Referee::find_sites() {
 template <class Function> void Referee::each_site(Hook hook, Function&& function) {
     if (!(rules.hooks().hooks_used() & bit(hook))) return;
     if (!sites_known_) find_sites();
-    std::vector<Site> asked;
+    std::vector<Site> asked; // usually stays empty, and then costs nothing
     for (const auto& [site, hooks] : sites_)
         if (hooks & bit(hook)) asked.push_back(site);
     if (const ShotTask* made = shot_task()) { // the shot in hand and what modifies it
-        std::vector<std::pair<Site, std::uint64_t>> more;
-        add_sites(more, rules.hooks(), "shots", the<ShotType>(made->shot), made->by);
-        for (const std::string& modifier : made->modifiers) add_sites(more, rules.hooks(), "modifiers", the<Modifier>(modifier), made->by);
         const std::size_t before = asked.size();
-        for (const auto& [site, hooks] : more)
-            if (hooks & bit(hook)) asked.push_back(site);
+        const auto add = [&](std::string_view kind, const ContentObject& object) {
+            int index = 0;
+            for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object)) {
+                if (bound.hooks & bit(hook)) asked.push_back({kind, &object, made->by, bound.script, index, bound.priority});
+                ++index;
+            }
+        };
+        add("shots", the<ShotType>(made->shot));
+        for (const std::string& modifier : made->modifiers) add("modifiers", the<Modifier>(modifier));
         if (asked.size() != before) std::ranges::sort(asked, earlier);
     }
     for (const Site& site : asked) function(site);

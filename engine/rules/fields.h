@@ -77,8 +77,7 @@ template <class V> void fields(V& visit, ShotTask& o) {
 template <class V> void fields(V& visit, HitTask& o) {
     visit.always("stage", o.stage), visit("target", o.target), visit("damage", o.damage), visit("dealt", o.dealt),
         visit("nullified", o.nullified);
-    visit("modifiers", o.modifiers), visit("gained", o.gained), visit("next", o.next),
-        visit("returned_by", o.returned_by);
+    visit("modifiers", o.modifiers), visit("gained", o.gained), visit("next", o.next), visit("returned_by", o.returned_by);
 }
 template <class V> void fields(V& visit, EffectsTask& o) { visit("effects", o.effects); }
 
@@ -93,7 +92,8 @@ template <class V> void fields(V& visit, Character& o) {
         visit("seat", o.seat);
     visit.always("where", o.where), visit("dead", o.dead), visit("health", o.health), visit("max_health", o.max_health),
         visit("room_health", o.room_health), visit("owner", o.owner);
-    visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions), visit("gold", o.gold), visit("cards", o.cards);
+    visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions),
+        visit("gold", o.gold), visit("cards", o.cards);
     visit("drawn", o.drawn), visit("trophies", o.trophies);
 }
 template <class V> void fields(V& visit, Thing& o) {

@@ -90,7 +90,7 @@ void Referee::work(HitTask task) {
             return push(std::move(task));
         }
         const auto matches = [&](const Box& box) { return box_matches(box, made.shot, made.modifiers); };
-        const Profile who = profile(target);
+        const Profile& who = profile(target);
         bool reflects = std::ranges::any_of(*who.reflects, matches);
         bool nullifies = reflects || std::ranges::any_of(*who.nullifies, matches);
         for (const HeldCard& card : target.cards) {

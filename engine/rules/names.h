@@ -12,34 +12,13 @@ template <> struct EnumNames<Spot> { static constexpr std::array names{"hero_zon
 template <> struct EnumNames<Where> { static constexpr std::array names{"board", "aside", "away"}; };
 template <> struct EnumNames<Phase> { static constexpr std::array names{"exploration", "setup", "battle", "resolution", "over"}; };
 template <> struct EnumNames<Does> {
-    static constexpr std::array names{"damage",
-                                      "heal",
-                                      "add_condition",
-                                      "remove_condition",
-                                      "destroy",
-                                      "transform",
-                                      "draw",
-                                      "put_back",
-                                      "lose_card",
-                                      "use_card",
-                                      "refresh_card",
-                                      "gain_card",
-                                      "gold",
-                                      "move",
-                                      "swap",
-                                      "leave_board",
-                                      "remove_thing",
-                                      "place",
-                                      "shot",
-                                      "ask",
-                                      "wait_turn",
-                                      "lose_turn",
-                                      "act_again",
-                                      "set_data",
-                                      "say",
-                                      "end_turn",
-                                      "end_battle",
-                                      "win"};
+    static constexpr std::array names{"damage",       "heal",      "add_condition", "remove_condition",
+                                      "destroy",      "transform", "draw",          "put_back",
+                                      "lose_card",    "use_card",  "refresh_card",  "gain_card",
+                                      "gold",         "move",      "swap",          "leave_board",
+                                      "remove_thing", "place",     "shot",          "ask",
+                                      "wait_turn",    "lose_turn", "act_again",     "set_data",
+                                      "say",          "end_turn",  "end_battle",    "win"};
 };
 template <> struct EnumNames<Happened> {
     static constexpr std::array names{"room_revealed",

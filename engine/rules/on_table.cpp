@@ -9,7 +9,7 @@
 namespace flickforge {
 
 TablePiece Referee::make_piece(int id, CharacterKind kind, const std::string& what) const {
-    const Profile who = profile(kind, what);
+    const Profile& who = profile(kind, what);
     auto piece = make_table_piece(library, id, std::string(who.piece), {});
     if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(what));
     piece->identity = what;
@@ -35,7 +35,7 @@ TablePiece Referee::waiting_piece(int id) const {
 TablePiece Referee::flying_piece(const ShotTask& task) const {
     const ShotType& type = the<ShotType>(task.shot);
     if (type.flies == Flies::summoned) {
-        const bool antient = library.find<Antient>(task.summons) != nullptr;
+        const bool antient = rules.find<Antient>(task.summons) != nullptr;
         return make_piece(task.piece, antient ? CharacterKind::antient : CharacterKind::monster, task.summons);
     }
     auto piece = make_table_piece(library, task.piece, type.piece.text, {});
@@ -97,7 +97,7 @@ TableState Referee::settled(const Shot& played, const std::vector<int>& taken, s
         if (!piece || !before || piece->position == before->position) continue;
         constexpr double slack = 0.002; // as much as the simulation lets rims overlap
         const double across = piece->shape == Shape::cube ? piece->diameter * 1.4143 : piece->diameter;
-        if (flickforge::why_not_there(board(), table, across - 2 * slack, piece->position, {.ignore = id}).empty()) continue;
+        if (legal_there(board(), table, across - 2 * slack, piece->position, {.ignore = id})) continue;
         // Where several places are as near, the one it was heading for.
         const double way = distance(before->position, piece->position);
         const Point wanted{piece->position.x + (piece->position.x - before->position.x) / way * 1e-5,
@@ -126,7 +126,7 @@ void Referee::show_health(const Character& who) {
     const Monster* kind = monster(who);
     TablePiece* piece = state.table.find(who.id);
     if (!kind || !piece || !who.health || kind->track) return;
-    const Piece* wood = library.find<Piece>(kind->piece);
+    const Piece* wood = rules.find<Piece>(kind->piece);
     if (!wood || !wood->damaged_back) return;
     const bool hurt_side =
         rules.word("flip_when_hurt", "below_full") == "last_point" ? *who.health == 1 && who.max_health > 1 : *who.health < who.max_health;
@@ -159,7 +159,7 @@ Issues Referee::why_not_there(int id, Point at, const Decision& decision) const 
     const TablePiece piece = waiting_piece(id);
     const double across = piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter;
     PlaceRules place{.ignore = id};
-    const Board* content = library.find<Board>(state.board);
+    const Board* content = rules.find<Board>(state.board);
     const Outline* zone = nullptr;
     if (content && decision.spot == Spot::hero_zone) zone = &content->hero_zone;
     if (content && decision.spot == Spot::monster_zone) zone = &content->monster_zone;
@@ -175,6 +175,8 @@ Issues Referee::why_not_there(int id, Point at, const Decision& decision) const 
     place.zone = by_centre ? nullptr : zone;
     place.at_edge = decision.spot == Spot::edge;
     Issues issues = flickforge::why_not_there(board(), state.table, across, at, place);
+    if (issues.size() == 1 && issues.front().code == "outside-zone" && !nearest_legal(board(), state.table, across, at, place))
+        issues.clear(); // the zone is full: it goes wherever there is room
     if (by_centre && !inside_by_centre(*zone, at))
         issues.push_back(
             {.code = "outside-zone", .message = "the piece's centre would not be in its start zone", .hint = "move it into the zone"});
@@ -200,11 +202,31 @@ Issues Referee::why_not_there(int id, Point at, const Decision& decision) const 
     return issues;
 }
 
+bool Referee::room_beside(int id, const Decision& decision) const {
+    const TablePiece piece = waiting_piece(id);
+    for (const int near : decision.near) { // it is seldom crowded: try around the owner before searching
+        const TablePiece* owner = std::as_const(state.table).find(near);
+        if (!owner || rules.word("reach_measured", "rim") != "rim" || rules.is("reach_needs_line", false)) continue;
+        const double gap = (owner->diameter + piece.diameter) / 2 + decision.reach / 2, diagonal = gap * 0.7071;
+        for (const Point step : {Point{gap, 0},
+                                 {-gap, 0},
+                                 {0, gap},
+                                 {0, -gap},
+                                 {diagonal, diagonal},
+                                 {-diagonal, diagonal},
+                                 {diagonal, -diagonal},
+                                 {-diagonal, -diagonal}})
+            if (legal_there(board(), state.table, piece.diameter, {owner->position.x + step.x, owner->position.y + step.y}, {.ignore = id}))
+                return true;
+    }
+    return free_place(id, {}, decision).has_value();
+}
+
 std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double across = piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter;
     PlaceRules place{.ignore = id};
-    const Board* content = library.find<Board>(state.board);
+    const Board* content = rules.find<Board>(state.board);
     if (content && decision.spot == Spot::hero_zone) place.zone = &content->hero_zone;
     if (content && decision.spot == Spot::monster_zone) place.zone = &content->monster_zone;
     place.at_edge = decision.spot == Spot::edge;
@@ -216,7 +238,12 @@ std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& d
         near = {who->owner}, reach = 2.5;
         if (start == "owner") place.zone = nullptr;
     }
-    if (near.empty()) return nearest_legal(board(), state.table, across, wanted, place);
+    if (near.empty()) {
+        const auto found = nearest_legal(board(), state.table, across, wanted, place);
+        if (found || !place.zone) return found;
+        place.zone = nullptr; // the zone is full: it goes wherever there is room
+        return nearest_legal(board(), state.table, across, wanted, place);
+    }
     for (const int owner : near) {
         place.owner = std::as_const(state.table).find(owner);
         place.reach = rules.word("reach_measured", "rim") == "rim" || !place.owner

@@ -15,9 +15,7 @@ void Referee::run() {
         if (steps == limit) refuse("endless-rules", "the rules do not come to an end", "a script answers its own effects again and again");
         if (state.agenda.size() > 200)
             refuse("endless-rules", "the rules nest too deeply", "a script answers its own effects again and again");
-        Task task = std::move(state.agenda.back());
-        state.agenda.pop_back();
-        std::visit([&](auto& work_in_hand) { work(std::move(work_in_hand)); }, task);
+        std::visit([&]<class T>(T&) { work(take<T>()); }, state.agenda.back());
         if (!queued_.empty()) push(EffectsTask{std::exchange(queued_, {})});
     }
     if (state.agenda.empty() && !state.decision && state.phase != Phase::over) state.phase = Phase::over;
@@ -26,9 +24,7 @@ void Referee::run() {
 void Referee::answer(const Command& command) {
     if (state.decision) answered_ = std::move(*state.decision);
     state.decision.reset();
-    Task task = std::move(state.agenda.back());
-    state.agenda.pop_back();
-    std::visit([&](auto& waiting) { hear(std::move(waiting), command); }, task);
+    std::visit([&]<class T>(T&) { hear(take<T>(), command); }, state.agenda.back());
     if (!queued_.empty()) push(EffectsTask{std::exchange(queued_, {})});
     run();
 }
@@ -40,21 +36,9 @@ const Character& Referee::character(int id) const {
 
 Character& Referee::character(int id) { return const_cast<Character&>(std::as_const(*this).character(id)); }
 
-Profile Referee::profile(CharacterKind kind, const std::string& what) const {
-    const auto with = [&]<class T>(const T& object) {
-        Profile found{&object, kind_of<T>, object.piece.text, object.side, &object.sequences, &object.nullifies, &object.reflects, nullptr};
-        if constexpr (requires { object.affected_by; }) found.affected_by = &object.affected_by;
-        return found;
-    };
-    switch (kind) {
-    case CharacterKind::hero:
-    case CharacterKind::ally: return with(the<Hero>(what));
-    case CharacterKind::familiar: return with(the<Familiar>(what));
-    case CharacterKind::monster: return with(the<Monster>(what));
-    case CharacterKind::lord: return with(the<Lord>(what));
-    case CharacterKind::antient: return with(the<Antient>(what));
-    }
-    refuse("unknown-id", "no such kind of character");
+const Profile& Referee::profile(CharacterKind kind, const std::string& what) const {
+    if (const Profile* found = rules.profile(kind, what)) return *found;
+    refuse("unknown-id", "there is no " + what, "the game needs a pack that is not loaded");
 }
 
 bool Referee::can_be_hurt(const Character& who) const {
@@ -63,7 +47,7 @@ bool Referee::can_be_hurt(const Character& who) const {
 
 bool Referee::has_familiar(const Character& who) const {
     return std::ranges::any_of(who.cards, [&](const HeldCard& card) {
-        const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+        const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
         return item && item->familiar;
     });
 }
@@ -90,7 +74,7 @@ bool Referee::enemies(const ShotTask& task, const Character& target) const {
 
 const Room* Referee::room() const {
     const std::string* id = state.room_id();
-    return id ? library.find<Room>(*id) : nullptr;
+    return id ? rules.find<Room>(*id) : nullptr;
 }
 
 namespace {

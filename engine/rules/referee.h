@@ -15,18 +15,6 @@ struct Refused {
     Issues issues;
 };
 
-/// What a character is by its content, whatever its kind.
-struct Profile {
-    const ContentObject* object = nullptr;
-    std::string_view kind; ///< "monsters"
-    std::string_view piece;
-    Side side = Side::front;
-    const Sequences* sequences = nullptr;
-    const Boxes* nullifies = nullptr;
-    const Boxes* reflects = nullptr;
-    const std::vector<Id<Modifier>>* affected_by = nullptr; ///< the only modifiers that work; null: all
-};
-
 class Referee {
 public:
     Referee(const Rules& by_rules, GameState& of_state) : rules(by_rules), state(of_state), library(by_rules.library()) {}
@@ -39,15 +27,16 @@ public:
 
     void run();                          ///< works until somebody must decide or the game is over
     void answer(const Command& command); ///< hands a checked command to the task that waits
-    Issues why_not(const Command& command) const;
+    /// `thorough`: also what the simulation would refuse by itself.
+    Issues why_not(const Command& command, bool thorough = true) const;
 
     // ---- reading
     const Character& character(int id) const; ///< refuses when there is none
     Character& character(int id);
-    Profile profile(CharacterKind kind, const std::string& what) const;
-    Profile profile(const Character& who) const { return profile(who.kind, who.what); }
+    const Profile& profile(CharacterKind kind, const std::string& what) const;
+    const Profile& profile(const Character& who) const { return profile(who.kind, who.what); }
     const Monster* monster(const Character& who) const {
-        return who.kind == CharacterKind::monster ? library.find<Monster>(who.what) : nullptr;
+        return who.kind == CharacterKind::monster ? rules.find<Monster>(who.what) : nullptr;
     }
     bool able(const Character& who) const;        ///< alive, in the battle, and some day able to act
     bool free_to_act(const Character& who) const; ///< no condition limits it
@@ -62,7 +51,7 @@ public:
     std::vector<int> everyone(Team team) const; ///< in the battle and alive, by id
     const TableBoard& board() const { return rules.table_board(state.board); }
     template <class T> const T& the(std::string_view id) const {
-        if (const T* found = library.find<T>(id)) return *found;
+        if (const T* found = rules.find<T>(id)) return *found;
         refuse("unknown-id", "there is no " + std::string(id) + " among the " + std::string(kind_of<T>),
                "the game needs a pack that is not loaded");
     }
@@ -70,6 +59,17 @@ public:
 
     // ---- supply (supply.cpp)
     int pieces_left(std::string_view piece) const;
+    /// While one of these is alive nothing may change: pieces in use are counted once, not for every question.
+    class CountOnce {
+    public:
+        explicit CountOnce(Referee& referee);
+        ~CountOnce() { referee_.pieces_used_.reset(); }
+        CountOnce(const CountOnce&) = delete;
+        CountOnce& operator=(const CountOnce&) = delete;
+
+    private:
+        Referee& referee_;
+    };
     int tokens_left(const Condition& condition) const;
     int monsters_left(const Monster& monster) const { return pieces_left(monster.piece.text); }
     Pile* pile(std::string_view deck);
@@ -108,6 +108,7 @@ public:
     void show_health(const Character& who); ///< flips pieces that show damage
     void remove_thing(int id);
     Issues why_not_there(int piece, Point at, const Decision& decision) const;
+    bool room_beside(int piece, const Decision& decision) const; ///< anywhere within reach
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     TablePiece waiting_piece(int piece) const; ///< a piece as it would lie, on the table already or not
     TablePiece flying_piece(const ShotTask& task) const;
@@ -147,7 +148,13 @@ private:
     void hear(ShotTask task, const Command& command);
     void hear(HitTask task, const Command& command);
     void hear(EffectsTask task, const Command& command);
-    template <class T> void push(T task) { state.agenda.emplace_back(std::move(task)); }
+    /// Takes the innermost task off the agenda; moving tasks about is a good part of what the rules cost.
+    template <class T> T take() {
+        T task = std::move(std::get<T>(state.agenda.back()));
+        state.agenda.pop_back();
+        return task;
+    }
+    template <class T> void push(T&& task) { state.agenda.emplace_back(std::forward<T>(task)); }
     void ask(Decision decision) { state.decision = std::move(decision); }
 
     // room.cpp
@@ -192,6 +199,7 @@ private:
 
     Decision answered_; ///< the decision that the command in hand answers
     Effects queued_;
+    std::optional<std::vector<std::pair<std::string_view, int>>> pieces_used_; ///< while nothing changes: see CountOnce
     std::vector<std::pair<Site, std::uint64_t>> sites_;
     bool sites_known_ = false;
 };

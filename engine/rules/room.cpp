@@ -71,7 +71,7 @@ void Referee::refresh_for_room() {
 
 void Referee::gather(RoomTask& task) {
     const Room& card = *room();
-    const Lord* lord = library.find<Lord>(state.lord);
+    const Lord* lord = rules.find<Lord>(state.lord);
     for (const auto& monsters : card.monsters)
         if (!rules.excluded("monsters", monsters.what.text)) add_monsters(task, monsters.what.text, monsters.count);
     if (lord && card.mercenaries > 0) add_monsters(task, lord->mercenary.text, card.mercenaries);
@@ -136,8 +136,6 @@ void Referee::ask_place(RoomTask task, Team team) {
         if (owner == 0 || character(owner).where == Where::board) decision.pieces.push_back(id);
     }
     if (decision.pieces.empty()) decision.pieces = task.to_place; // a familiar whose owner is not in the room
-    const bool fits = std::ranges::any_of(decision.pieces, [&](int id) { return free_place(id, {}, decision).has_value(); });
-    if (!fits) decision.spot = Spot::board;
     ask(std::move(decision));
     push(std::move(task));
 }
@@ -164,7 +162,7 @@ void Referee::work(RoomTask task) {
     }
     case Stage::choose_board: {
         Decision decision{.asks = Asks::choose, .team = Team::overseer, .seat = 0, .about = "board"};
-        const Lord* lord = library.find<Lord>(state.lord);
+        const Lord* lord = rules.find<Lord>(state.lord);
         if (room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
         else
             for (const Board* board : library.all<Board>()) {

@@ -28,6 +28,7 @@ void Referee::work(RoundTask task) {
         Decision decision{.asks = Asks::act, .team = team, .seat = team == Team::overseer ? 0 : -1, .about = "act"};
         int lowest = 99;
         const bool by_level = team == Team::overseer && rules.word("overseer_order", "free") == "level";
+        const CountOnce counted_once(*this);
         // By index: a script that is asked about actions must not be able to make this loop stumble.
         for (std::size_t i = 0; i < state.characters.size(); ++i) {
             const Character& who = state.characters[i];

@@ -75,25 +75,30 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
                               .hint = "choose " + join(choices)});
         }
     }
+    for (const auto& [name, value] : rules->options_) rules->by_name_.emplace(name, &value);
+    ContentTypes::each([&]<class T>() {
+        std::get<Known<T>>(rules->known_).scripted =
+            std::ranges::any_of(rules->library_->all<T>(), [&](const T* object) { return !hooks.scripts_of(kind_of<T>, *object).empty(); });
+    });
     if (!issues.empty()) return std::unexpected(std::move(issues));
     return rules;
 }
 
 bool Rules::is(std::string_view option, bool otherwise) const {
-    const auto found = options_.find(option);
-    const bool* value = found == options_.end() ? nullptr : std::get_if<bool>(&found->second);
+    const auto found = by_name_.find(option);
+    const bool* value = found == by_name_.end() ? nullptr : std::get_if<bool>(found->second);
     return value ? *value : otherwise;
 }
 
 int Rules::number(std::string_view option, int otherwise) const {
-    const auto found = options_.find(option);
-    const int* value = found == options_.end() ? nullptr : std::get_if<int>(&found->second);
+    const auto found = by_name_.find(option);
+    const int* value = found == by_name_.end() ? nullptr : std::get_if<int>(found->second);
     return value ? *value : otherwise;
 }
 
 std::string_view Rules::word(std::string_view option, std::string_view otherwise) const {
-    const auto found = options_.find(option);
-    const std::string* value = found == options_.end() ? nullptr : std::get_if<std::string>(&found->second);
+    const auto found = by_name_.find(option);
+    const std::string* value = found == by_name_.end() ? nullptr : std::get_if<std::string>(found->second);
     return value ? std::string_view(*value) : otherwise;
 }
 
@@ -106,6 +111,28 @@ const TableBoard& Rules::table_board(const std::string& board) const {
     if (found != boards_.end()) return found->second;
     const Board* content = library_->find<Board>(board);
     return boards_.emplace(board, content ? make_table_board(*library_, *content) : TableBoard{}).first->second;
+}
+
+const Profile* Rules::profile(CharacterKind kind, const std::string& what) const {
+    auto& known = profiles_[static_cast<std::size_t>(kind)];
+    const auto found = known.find(what);
+    if (found != known.end()) return &found->second;
+    const auto with = [&]<class T>(const T* object) -> const Profile* {
+        if (!object) return nullptr;
+        Profile made{object, kind_of<T>, object->piece.text, object->side, &object->sequences, &object->nullifies, &object->reflects,
+                     nullptr};
+        if constexpr (requires { object->affected_by; }) made.affected_by = &object->affected_by;
+        return &known.emplace(what, made).first->second;
+    };
+    switch (kind) {
+    case CharacterKind::hero:
+    case CharacterKind::ally: return with(library_->find<Hero>(what));
+    case CharacterKind::familiar: return with(library_->find<Familiar>(what));
+    case CharacterKind::monster: return with(library_->find<Monster>(what));
+    case CharacterKind::lord: return with(library_->find<Lord>(what));
+    case CharacterKind::antient: return with(library_->find<Antient>(what));
+    }
+    return nullptr;
 }
 
 } // namespace flickforge

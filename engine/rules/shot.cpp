@@ -36,7 +36,8 @@ void Referee::begin_shot(ShotTask task) {
         if (!std::ranges::contains(left, modifier)) say({.what = Happened::modifier_suppressed, .by = task.by, .id = modifier});
     task.modifiers = left;
     push(task); // the shot's own script may have its say
-    const bool gone = ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false);
+    const bool gone =
+        ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false);
     state.agenda.pop_back();
     if (gone) return skip("suppressed");
     if (TurnTask* now = turn(); now && !others) {
@@ -123,8 +124,13 @@ void Referee::ask_flick(ShotTask task) {
             }
         }
     }
-    ask(std::move(decision));
     push(std::move(task));
+    if (!decision.near.empty() && !room_beside(decision.pieces.front(), decision)) { // too crowded to set the piece down
+        say({.what = Happened::shot_skipped, .by = decision.who, .id = decision.shot, .text = "no room"});
+        state.agenda.pop_back();
+        return;
+    }
+    ask(std::move(decision));
 }
 
 int Referee::put_flying_piece(ShotTask& task, Point start) {
@@ -132,7 +138,7 @@ int Referee::put_flying_piece(ShotTask& task, Point start) {
     if (state.table.find(task.piece)) return task.piece;
     TablePiece piece;
     if (type.flies == Flies::summoned) {
-        const bool antient = library.find<Antient>(task.summons) != nullptr;
+        const bool antient = rules.find<Antient>(task.summons) != nullptr;
         const int next = std::exchange(state.next_id, task.piece);
         const int id = add_character(antient ? CharacterKind::antient : CharacterKind::monster, task.summons, task.team);
         state.next_id = next;
@@ -198,7 +204,9 @@ void Referee::hear(ShotTask task, const Command& command) {
     played.piece = piece;
     played.start.reset(); // it lies there already
     const bool rolls = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false);
+    const auto before = std::chrono::steady_clock::now();
     auto result = rolls ? roll(board(), state.table, played) : slide(played, settings);
+    if (rules.time_in_physics) *rules.time_in_physics += std::chrono::steady_clock::now() - before;
     if (!result) throw Refused{std::move(result.error())};
     simulated = std::move(*result);
     if (type.hits_at == HitsAt::rest && rules.is("roll_hits_on_way", false)) // it slid; only what it touches now counts
@@ -271,7 +279,9 @@ void Referee::after_flick(ShotTask task, const Shot& played) {
     const bool again = type.targets == Targets::named && task.tries < type.tries;
     const bool off = type.flies == Flies::piece && (type.after == After::removed || type.after == After::rides) && !again;
     std::vector<int> corrected;
+    const auto began = std::chrono::steady_clock::now();
     state.table = settled(played, off ? std::vector{task.piece} : std::vector<int>{}, corrected);
+    if (rules.time_in_physics) *rules.time_in_physics += std::chrono::steady_clock::now() - began;
     if (rules.is("correction_hits", false))
         for (const int id : corrected)
             for (const TablePiece& other : state.table.pieces) {

@@ -9,7 +9,7 @@ using Stage = ShotTask::Stage;
 
 bool Referee::works_on(const std::string& modifier, const Character& target) const {
     const Modifier& content = the<Modifier>(modifier);
-    const Profile who = profile(target);
+    const Profile& who = profile(target);
     if (who.affected_by) return std::ranges::contains(*who.affected_by, modifier, &Id<Modifier>::text);
     return std::ranges::contains(content.affects, target.kind);
 }

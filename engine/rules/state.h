@@ -60,7 +60,7 @@ struct Character {
     std::optional<int> health; ///< none: damage does not destroy it
     int max_health = 0;
     int room_health = 0; ///< a hero's, when the room began
-    int owner = 0; ///< the hero of a familiar or ally
+    int owner = 0;       ///< the hero of a familiar or ally
     bool acted = false;
     int turns = 0;      ///< taken in this battle
     int turns_lost = 0; ///< to be left out in the rounds to come

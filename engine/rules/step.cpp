@@ -25,7 +25,7 @@ Result<Stepped> step(const Rules& rules, const GameState& state, const Command& 
     return guarded<Stepped>([&]() -> Result<Stepped> {
         Stepped next{state, {}, {}};
         Referee referee(rules, next.state);
-        if (Issues issues = referee.why_not(command); !issues.empty()) return std::unexpected(std::move(issues));
+        if (Issues issues = referee.why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
         referee.answer(command);
         next.events = std::move(referee.events);
         next.shot = std::move(referee.simulated);

@@ -5,30 +5,50 @@
 
 namespace flickforge {
 
+namespace {
+
+/// Calls `use` with the piece of everything that is out of the box.
+template <class Use> void each_piece_in_use(const Referee& referee, Use&& use) {
+    for (const Character& who : referee.state.characters) {
+        if (!who.dead && who.in_battle()) use(referee.profile(who).piece);
+        for (const Trophy& trophy : who.trophies)
+            if (const Monster* monster = referee.rules.find<Monster>(trophy.monster)) use(std::string_view(monster->piece.text));
+        for (const Affliction& affliction : who.conditions) use(std::string_view(referee.the<Condition>(affliction.condition).token));
+    }
+    for (const Thing& thing : referee.state.things)
+        use(std::string_view(thing.kind == "shots" ? referee.the<ShotType>(thing.what).piece.text
+                                                   : referee.the<Token>(thing.what).piece.text));
+}
+
+} // namespace
+
+Referee::CountOnce::CountOnce(Referee& referee) : referee_(referee) {
+    std::vector<std::pair<std::string_view, int>> used;
+    each_piece_in_use(referee, [&](std::string_view piece) {
+        const auto known = std::ranges::find(used, piece, &std::pair<std::string_view, int>::first);
+        if (known == used.end()) used.emplace_back(piece, 1);
+        else ++known->second;
+    });
+    referee.pieces_used_ = std::move(used);
+}
+
 int Referee::pieces_left(std::string_view piece) const {
-    const Piece* content = library.find<Piece>(piece);
+    const Piece* content = rules.find<Piece>(piece);
     if (!content) return 0;
     int used = 0;
-    for (const Character& who : state.characters) {
-        if (!who.dead && who.in_battle() && profile(who).piece == piece) ++used;
-        for (const Trophy& trophy : who.trophies) {
-            const Monster* monster = library.find<Monster>(trophy.monster);
-            if (monster && monster->piece.text == piece) ++used;
-        }
-        for (const Affliction& affliction : who.conditions)
-            if (the<Condition>(affliction.condition).token == piece) ++used;
-    }
-    for (const Thing& thing : state.things) {
-        if (thing.kind == "shots") used += the<ShotType>(thing.what).piece.text == piece;
-        else used += the<Token>(thing.what).piece.text == piece;
+    if (pieces_used_) {
+        const auto known = std::ranges::find(*pieces_used_, piece, &std::pair<std::string_view, int>::first);
+        used = known == pieces_used_->end() ? 0 : known->second;
+    } else {
+        each_piece_in_use(*this, [&](std::string_view other) { used += other == piece; });
     }
     return std::max(0, content->count - used);
 }
 
 int Referee::tokens_left(const Condition& condition) const {
     if (condition.token.empty()) return 999;
-    if (library.find<Piece>(condition.token)) return pieces_left(condition.token);
-    const Token* token = library.find<Token>(condition.token);
+    if (rules.find<Piece>(condition.token)) return pieces_left(condition.token);
+    const Token* token = rules.find<Token>(condition.token);
     if (!token) return 0;
     int used = 0;
     for (const Character& who : state.characters)

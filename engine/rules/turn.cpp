@@ -10,7 +10,7 @@ using Stage = TurnTask::Stage;
 
 bool Referee::same_shot(const std::string& shot, const Id<ShotType>& box) const {
     if (shot == box.text) return true;
-    const ShotType* type = library.find<ShotType>(shot);
+    const ShotType* type = rules.find<ShotType>(shot);
     return type && type->counts_as && type->counts_as == box;
 }
 
@@ -42,7 +42,7 @@ std::vector<std::string> Referee::without_suppressed(const Character& who, const
 
 bool Referee::can_perform(const Character& who, const Step& step) const {
     const std::string& id = step.shot ? step.shot.text : step.by_turn.empty() ? step.shot.text : step.by_turn.front().shot.text;
-    const ShotType* type = library.find<ShotType>(id);
+    const ShotType* type = rules.find<ShotType>(id);
     if (!type || suppressed(who, id)) return false;
     if (type->users == Users::heroes && who.team != Team::heroes) return false;
     if (type->users == Users::overseer && who.team != Team::overseer) return false;
@@ -56,8 +56,8 @@ bool Referee::can_perform(const Character& who, const Step& step) const {
         break;
     }
     case Flies::summoned:
-        if (const Monster* monster = library.find<Monster>(step.summons)) return monsters_left(*monster) > 0;
-        if (const Antient* antient = library.find<Antient>(step.summons)) return pieces_left(antient->piece.text) > 0;
+        if (const Monster* monster = rules.find<Monster>(step.summons)) return monsters_left(*monster) > 0;
+        if (const Antient* antient = rules.find<Antient>(step.summons)) return pieces_left(antient->piece.text) > 0;
         return false;
     }
     return true;
@@ -197,7 +197,7 @@ void Referee::work(TurnTask task) {
         const bool spell = card->kind == "spells";
         use_card(who.id, parts[1]);
         push_shots(character(task.who), sequence, parts[1]);
-        if (const Hero* hero = library.find<Hero>(who.what); spell && hero && hero->before_spell)
+        if (const Hero* hero = rules.find<Hero>(who.what); spell && hero && hero->before_spell)
             push(ShotTask{.by = who.id,
                           .team = who.team,
                           .seat = who.seat,
@@ -227,7 +227,7 @@ void Referee::work(TurnTask task) {
                               .spot = Spot::beside,
                               .near = {owner->id},
                               .reach = type.reach};
-            if (!free_place(thing->id, {}, decision)) { // no room beside its owner: it stays where it lies
+            if (!room_beside(thing->id, decision)) { // no room beside its owner: it stays where it lies
                 task.beside.erase(task.beside.begin());
                 continue;
             }

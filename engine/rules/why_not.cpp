@@ -29,7 +29,7 @@ std::string listed(const std::vector<int>& pieces) {
 
 } // namespace
 
-Issues Referee::why_not(const Command& command) const {
+Issues Referee::why_not(const Command& command, bool thorough) const {
     if (!state.decision || state.agenda.empty()) return {no("game-over", "the game is over", "start another, or undo")};
     const Decision& decision = *state.decision;
     if (std::holds_alternative<End>(command)) {
@@ -63,7 +63,8 @@ Issues Referee::why_not(const Command& command) const {
         return {no("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now", "these are: " + listed(decision.pieces))};
     const auto& start = flick ? flick->start : told->start;
     Issues issues;
-    TableState table = state.table;
+    TableState table;
+    if (thorough || told) table = state.table;
     if (!decision.near.empty()) {
         if (!start && flick)
             return {no("no-start", "the piece must be set down before it is flicked",
@@ -72,6 +73,7 @@ Issues Referee::why_not(const Command& command) const {
             issues = why_not_there(piece, *start, decision);
             if (!issues.empty()) return issues;
         }
+        if (!thorough && flick) return {};
         TablePiece flying = waiting_piece(piece);
         flying.position = start.value_or(free_place(piece, {}, decision).value_or(Point{}));
         table.pieces.insert(std::ranges::upper_bound(table.pieces, piece, {}, &TablePiece::id), flying);
@@ -84,7 +86,7 @@ Issues Referee::why_not(const Command& command) const {
         tried.start.reset();
         if (tried.velocity == Point{} && !rules.is("weak_flick_counts", true))
             return {no("weak-flick", "a flick without strength does not count", "give it some speed")};
-        return flickforge::why_not(board(), table, tried);
+        return thorough ? flickforge::why_not(board(), table, tried) : Issues{};
     }
     const auto known = [&](int id, const char* what) {
         if (!std::as_const(table).find(id))

@@ -63,7 +63,8 @@ constexpr std::array effects{
               {target, {"where", "text", Arg::text}, {"near", "by", Arg::character, true}, {"reach", "amount", Arg::integer, true}},
               "Target's player sets it down: where is edge, beside (near somebody), board, hero_zone or monster_zone."},
     ApiEffect{Does::wait_turn, "wait_turn", {target}, "Target has had its turn in this round."},
-    ApiEffect{Does::lose_turn, "lose_turn", {target}, "Target leaves out its next turn: of this round if it is still to come, or of the next."},
+    ApiEffect{
+        Does::lose_turn, "lose_turn", {target}, "Target leaves out its next turn: of this round if it is still to come, or of the next."},
     ApiEffect{Does::act_again, "act_again", {target}, "Target may act once more in this round."},
     ApiEffect{Does::say, "say", {{"text", "text", Arg::text}, {"about", "to", Arg::character, true}}, "A line in the log."},
     ApiEffect{Does::end_turn, "end_turn", {}, "What is left of the turn in hand is dropped."},

@@ -33,10 +33,10 @@ public:
             if (piece.id != rules.ignore) {
                 // A cube's corners are covered whichever way it is turned.
                 const double reach = piece.shape == Shape::cube ? piece.diameter * std::sqrt(0.5) : piece.diameter / 2;
-                blocked_.push_back({{piece.position, radius_ + reach}, std::format("piece {}", piece.id)});
+                blocked_.push_back({{piece.position, radius_ + reach}, piece.id});
             }
         for (std::size_t i = 0; i < board.pegs.size(); ++i)
-            blocked_.push_back({{board.pegs[i].centre, radius_ + board.pegs[i].diameter / 2}, std::format("the obstacle in hole {}", i)});
+            blocked_.push_back({{board.pegs[i].centre, radius_ + board.pegs[i].diameter / 2}, -1 - static_cast<int>(i)});
     }
 
     Issues against(Point place) const {
@@ -53,12 +53,28 @@ public:
             add("outside-zone", "the piece would not lie wholly in its start zone", "move it into the zone");
         for (const Blocked& blocked : blocked_)
             if (distance(place, blocked.circle.centre) < blocked.circle.radius - hair)
-                add("occupied", std::format("{} is in the way", blocked.what), "choose a free place");
+                add("occupied",
+                    blocked.piece < 0 ? std::format("the obstacle in hole {} is in the way", -1 - blocked.piece)
+                                      : std::format("piece {} is in the way", blocked.piece),
+                    "choose a free place");
         if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair)
             add("too-far", std::format("more than {} cm from its owner", number_text(rules_.reach)), "measured from rim to rim");
         if (rules_.at_edge && std::abs(distance_to_edge(place, board_.outline) - radius_) > 0.01)
             add("not-at-edge", "the piece does not touch the board's edge", "put it against the edge");
         return issues;
+    }
+
+    /// The same without words, cheapest questions first: asked for thousands of places.
+    bool fits(Point place) const {
+        if (!std::isfinite(place.x) || !std::isfinite(place.y)) return false;
+        for (const Blocked& blocked : blocked_) {
+            const double dx = place.x - blocked.circle.centre.x, dy = place.y - blocked.circle.centre.y;
+            const double least = blocked.circle.radius - hair;
+            if (least > 0 && dx * dx + dy * dy < least * least) return false;
+        }
+        if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair) return false;
+        if (!inside(board_.outline, place) || (rules_.zone && !inside(*rules_.zone, place))) return false;
+        return !rules_.at_edge || std::abs(distance_to_edge(place, board_.outline) - radius_) <= 0.01;
     }
 
     std::optional<Point> nearest(Point wanted) const {
@@ -67,7 +83,7 @@ public:
             if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
             const auto key = [&](Point p) { return std::tuple(distance(p, wanted), p.x, p.y); };
             if (best && key(place) >= key(*best)) return;
-            if (against(place).empty()) best = place;
+            if (fits(place)) best = place;
         };
         if (!rules_.at_edge) consider(wanted);
         if (best) return best;
@@ -88,7 +104,7 @@ public:
 private:
     struct Blocked {
         Circle circle;
-        std::string what;
+        int piece; ///< or -1 minus the number of a hole
     };
     const TableBoard& board_;
     double radius_;
@@ -166,6 +182,10 @@ private:
 
 Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules) {
     return Places(board, table, diameter, rules).against(place);
+}
+
+bool legal_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules) {
+    return Places(board, table, diameter, rules).fits(place);
 }
 
 std::optional<Point> nearest_legal(const TableBoard& board, const TableState& table, double diameter, Point wanted,

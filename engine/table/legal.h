@@ -20,6 +20,9 @@ struct PlaceRules {
 /// Everything that speaks against a disc of this diameter lying there; empty when it may.
 Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
 
+/// Whether nothing speaks against it, without saying what.
+bool legal_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
+
 /// The legal place nearest to `wanted`; ties go to the smaller x, then y. Empty when there is none.
 std::optional<Point> nearest_legal(const TableBoard& board, const TableState& table, double diameter, Point wanted,
                                    const PlaceRules& rules = {});

@@ -68,6 +68,14 @@ TEST_CASE("no piece of a hero, level 4 monster or lord has a hurt side", "[rules
     }
 }
 
+TEST_CASE("a monster with a track is not turned over even on a piece that has a hurt side", "[rules][C3-114]") {
+    Battle battle({{hero("oleira"), hero("elani"), monster("arena:giant"), monster("troll")}}, arena());
+    battle.act("oleira").hits({"arena:giant", "troll"});
+    CHECK(battle.health("arena:giant") == 3);
+    CHECK(side_of(battle, "arena:giant") == Side::front);
+    CHECK(side_of(battle, "troll") == Side::back);
+}
+
 TEST_CASE("two level 4 monsters of a kind have a track each", "[rules][C3-118]") {
     Battle battle({{hero("oleira"), hero("elani"), monster("owl-bear"), monster("owl-bear")}});
     battle.act("oleira").hits({"owl-bear 2"});

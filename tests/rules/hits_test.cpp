@@ -81,7 +81,8 @@ TEST_CASE("one shot hurts a Troll and, by ricochet, a Skeleton Warrior", "[rules
 
 TEST_CASE("a Troll that is pushed into a Zombie does it no harm", "[rules][C3-109]") {
     Battle told({{hero("oleira"), monster("troll"), monster("zombie")}});
-    told.act("oleira").told({.hits = {told.id("troll")}, .pushed = {{told.id("troll"), told.id("zombie")}}});
+    told.act("oleira").told(
+        {.hits = {told.id("troll")}, .pushed = {{told.id("troll"), told.id("zombie")}, {told.id("zombie"), told.id("troll")}}});
     CHECK(told.health("troll") == 1);
     CHECK_FALSE(told.dead("zombie"));
 

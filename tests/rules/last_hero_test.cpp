@@ -93,6 +93,7 @@ TEST_CASE("where only the absent count as unable, the absent still protect the l
     const std::string away = GENERATE(as<std::string>{}, "devoured", "teleported");
     Battle battle(attacked({hero("oleira"), hero("xoric").with_condition(away)}, {"last_hero_others_unable=gone"}));
     stun(battle, "oleira");
+    CHECK_FALSE(battle.saw(Happened::condition_began));
     CHECK_FALSE(battle.has("oleira", "stunned"));
 }
 

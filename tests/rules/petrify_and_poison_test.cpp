@@ -86,6 +86,14 @@ TEST_CASE("as many Poison cards are drawn as the icon says", "[rules][C3-169]") 
     CHECK(battle.the("xoric").drawn.size() == 2);
 }
 
+TEST_CASE("allies and familiars draw no Poison cards", "[rules][C3-169]") {
+    Battle battle = before({hero("oleira"), hero("xoric"), ally("elani").of(1), familiar("bee").of(1)}, monster("armoured-beetle"));
+    battle.act("armoured-beetle", "own|1").hits({"elani", "bee"});
+    CHECK(battle.count(Happened::hit) == 2);
+    CHECK_FALSE(battle.saw(Happened::drew));
+    CHECK(battle.the("elani").drawn.empty());
+}
+
 TEST_CASE("who dies of the hit draws no poison", "[rules][C3-169]") {
     Battle battle = before({hero("oleira").with_health(1), hero("xoric")}, monster("sewer-rat"));
     battle.act("sewer-rat").hits({"oleira"});
@@ -150,12 +158,12 @@ TEST_CASE("where the health left is the limit a plain wound can let the poison w
 
 TEST_CASE("a poisoned shot costs its own damage, or by option always 1", "[rules][C3-171A]") {
     for (const bool one : {false, true}) {
-        Battle battle = before({hero("varesh"), hero("oleira"), ally("marorg").of(1)}, monster("armoured-beetle"),
+        Battle battle = before({hero("varesh"), hero("oleira"), ally("elani").of(1)}, monster("armoured-beetle"),
                                one ? Names{"poison_costs_health=one"} : Names{});
-        const int ally_health = battle.health("marorg");
-        battle.act("armoured-beetle", "own|1").hits({"varesh", "marorg"}); // a rush
+        const int ally_health = battle.health("elani");
+        battle.act("armoured-beetle", "own|1").hits({"varesh", "elani"}); // a rush
         CHECK(battle.health("varesh") == (one ? 7 : 8));
         CHECK(battle.the("varesh").drawn.size() == 1);
-        CHECK(battle.health("marorg") == ally_health);
+        CHECK(battle.health("elani") == ally_health);
     }
 }

@@ -98,7 +98,8 @@ TEST_CASE("a special room does not bring back the dead, unless the option says t
         Battle battle = game({"oleira", "xoric"}, {"bholoth-cemetery", "alewife-tavern", "bholoth-cemetery"});
         slay(battle, "oleira");
         clear_cemetery(battle, "xoric");
-        while (battle.state().room < 2) battle.send(legal(battle.rules(), battle.state()).back());
+        for (int i = 0; i < 20 && battle.state().room < 2; ++i) battle.send(legal(battle.rules(), battle.state()).back());
+        REQUIRE(battle.state().room == 2);
         CHECK(battle.dead("oleira"));
         battle.to_battle();
         CHECK_FALSE(battle.dead("oleira"));

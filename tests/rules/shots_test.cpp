@@ -151,6 +151,12 @@ TEST_CASE("ice, shields, summoned pieces and a target piece with a try left stay
     target.misses();
     CHECK(target.state().table.find(ball) == nullptr);
 
+    Battle first_try({.characters = {hero("oleira"), hero("xoric"), monster("owl-bear")}, .half = Team::overseer});
+    first_try.act("owl-bear").misses().misses().choose("oleira");
+    const int used = ammunition(first_try);
+    first_try.hits({"oleira"});
+    CHECK(first_try.state().table.find(used) == nullptr);
+
     Battle summon({.characters = {hero("oleira"), hero("xoric"), lord("hmotha")}, .lord = "hmotha", .half = Team::overseer});
     summon.act("hmotha", "own|2").misses();
     const int ghoul = ammunition(summon);

@@ -109,6 +109,19 @@ TEST_CASE("ice costs infernal monsters 1 health and freezes those who live", "[r
     CHECK(other.has("troll", "frozen"));
 }
 
+TEST_CASE("ice that strikes two infernal monsters hurts only the one that is frozen", "[rules][C3-387][C3-395]") {
+    Battle battle(
+        {.characters = {hero("varesh").with_card("spells/ice-blast"), monster("flame-wraith"), monster("flame-wraith"), monster("orc")},
+         .variants = vulnerable});
+    battle.act("varesh", "spells/ice-blast|0").end().hits({"flame-wraith", "flame-wraith 2"});
+    REQUIRE(battle.asks(Asks::choose));
+    battle.choose("flame-wraith 2");
+    CHECK(battle.health("flame-wraith") == 2);
+    CHECK_FALSE(battle.has("flame-wraith", "frozen"));
+    CHECK(battle.health("flame-wraith 2") == 1);
+    CHECK(battle.has("flame-wraith 2", "frozen"));
+}
+
 TEST_CASE("a plain melee against mythological monsters gives the attacker a health", "[rules][C3-388]") {
     Battle battle({.characters = {hero("oleira").with_health(4), hero("varesh").with_health(4), hero("marorg").with_health(4),
                                   monster("cerberus"), monster("troll"), monster("owl-bear")},

@@ -44,8 +44,11 @@ FileTree arena_pack() {
             "piece": "catacombs:fire-spirit-fire-wall", "transforms_into": "catacombs:fire-wall",
             "sequences": [[)" +
             shot("rush", "transform") + "]]}");
+    put(pack, "monsters/giant.json", // its piece has a hurt side that must never be seen
+        R"({"id": "giant", "name": "Giant", "family": "catacombs:dungeon", "level": 4, "health": 4, "track": true, "gold": 5,
+            "piece": "catacombs:troll", "sequences": [[{"shot": "catacombs:melee"}]]})");
     put(pack, "spells/breeze.json",
-        R"({"id": "breeze", "name": "Breeze", "text": "Everybody breathes.", "sequences": [[{"shot": "catacombs:heal", "target": "all"}]]})");
+        R"({"id": "breeze", "name": "Breeze", "text": "All breathe.", "sequences": [[{"shot": "catacombs:heal", "target": "all"}]]})");
     put(pack, "spells/touch.json",
         R"({"id": "touch", "name": "Touch", "text": "One breathes.", "sequences": [[{"shot": "catacombs:heal", "target": "hero"}]]})");
     put(pack, "items/whip.json",

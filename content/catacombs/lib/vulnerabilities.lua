@@ -4,7 +4,7 @@ local vulnerabilities = {}
 
 local function has_fear(icon)
   for _, modifier in ipairs(icon.modifiers or {}) do
-    if modifier == "fear" or modifier == "catacombs:fear" then return true end
+    if modifier == "fear" then return true end
   end
   return false
 end
@@ -63,8 +63,7 @@ function vulnerabilities.contact(self, game, event)
   self.data.burned = self.data.burned or {}
   if self.data.burned[pair] and game.option("touch_damage_per_shot") == "once" then return end
   self.data.burned[pair] = true
-  local by = game.shot.side == "heroes" and game.option("fire_wall_kill_pays") and game.shot.by or nil
-  return damage(burned, 1, by)
+  return damage(burned, 1, game.option("fire_wall_kill_pays") and game.shot.by or nil)
 end
 
 function vulnerabilities.shot_declared(self)
