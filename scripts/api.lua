@@ -136,6 +136,7 @@
 ---The table a script returns. All hooks are optional.
 ---@class Hooks
 ---@field priority integer? Hooks with a lower one are asked first; 0 without it.
+---@field when string? A rule option (or name=value): the hooks are asked only where it holds.
 ---@field api integer? The version of this interface the script was written for.
 ---@field set_up (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A room is set up; its monsters are known but not placed yet.
 ---@field room_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The battle begins; everybody is on the board.

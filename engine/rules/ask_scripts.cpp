@@ -1,6 +1,8 @@
 // Objects in play have their say: who has a script, in which order, and what becomes of the answers.
 #include "rules/referee.h"
 
+#include "base/hash.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -16,11 +18,13 @@ namespace {
 
 constexpr std::uint64_t bit(Hook hook) { return std::uint64_t{1} << static_cast<int>(hook); }
 
-void add_sites(std::vector<std::pair<Site, std::uint64_t>>& sites, Hooks& hooks, std::string_view kind, const ContentObject& object,
+void add_sites(std::vector<std::pair<Site, std::uint64_t>>& sites, const Rules& rules, std::string_view kind, const ContentObject& object,
                int character) {
     int index = 0;
-    for (const Hooks::Bound& bound : hooks.scripts_of(kind, object))
-        sites.push_back({{kind, &object, character, bound.script, index++, bound.priority}, bound.hooks});
+    for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object)) {
+        if (rules.in_force(bound)) sites.push_back({{kind, &object, character, bound.script, index, bound.priority}, bound.hooks});
+        ++index;
+    }
 }
 
 bool earlier(const Site& a, const Site& b) {
@@ -31,28 +35,41 @@ bool earlier(const Site& a, const Site& b) {
 } // namespace
 
 void Referee::find_sites() {
-    sites_.clear();
-    Hooks& hooks = rules.hooks();
-    for (const Variant* variant : rules.in_force()) add_sites(sites_, hooks, "variants", *variant, 0);
-    if (const Room* here = room()) add_sites(sites_, hooks, "rooms", *here, 0);
-    if (const Board* there = rules.find<Board>(state.board)) add_sites(sites_, hooks, "boards", *there, 0);
-    for (const Deck* deck : library.all<Deck>())
-        if (!rules.excluded("decks", deck->id)) add_sites(sites_, hooks, "decks", *deck, 0);
-    // Most kinds have no script at all, and looking for one at every card of every hero takes its time.
+    sites_known_ = true;
     const bool characters_scripted = rules.scripted<Hero>() || rules.scripted<Familiar>() || rules.scripted<Monster>() ||
                                      rules.scripted<Lord>() || rules.scripted<Antient>();
     const bool families_scripted = rules.scripted<Family>();
     const bool cards_scripted = rules.scripted<Item>() || rules.scripted<Ability>() || rules.scripted<Spell>();
+    Hash in_play;
+    in_play.add_part(state.board).add_part(state.lord).add_part(state.room_id() ? *state.room_id() : "");
+    for (const Character& who : state.characters) {
+        if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
+        in_play.add_number(static_cast<std::uint64_t>(who.id) * 8 + static_cast<std::uint64_t>(who.kind));
+        if (characters_scripted || families_scripted) in_play.add_part(who.what);
+        for (const Affliction& affliction : who.conditions) in_play.add_part(affliction.condition);
+        if (cards_scripted)
+            for (const HeldCard& card : who.cards) in_play.add_part(card.kind).add_part(card.id);
+    }
+    for (const Thing& thing : state.things) in_play.add_number(static_cast<std::uint64_t>(thing.id)).add_part(thing.what);
+    Rules::Sites& known = rules.last_sites();
+    if (known.in_play == in_play.value()) return;
+    known = {in_play.value(), 0, {}};
+    auto& sites = known.sites;
+    for (const Variant* variant : rules.in_force()) add_sites(sites, rules, "variants", *variant, 0);
+    if (const Room* here = room()) add_sites(sites, rules, "rooms", *here, 0);
+    if (const Board* there = rules.find<Board>(state.board)) add_sites(sites, rules, "boards", *there, 0);
+    for (const Deck* deck : library.all<Deck>())
+        if (!rules.excluded("decks", deck->id)) add_sites(sites, rules, "decks", *deck, 0);
     bool lord_plays = false;
     for (const Character& who : state.characters) {
         if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
         lord_plays = lord_plays || who.kind == CharacterKind::lord;
         if (characters_scripted) {
             const Profile& is = profile(who);
-            add_sites(sites_, hooks, is.kind, *is.object, who.id);
+            add_sites(sites, rules, is.kind, *is.object, who.id);
         }
         if (const Monster* kind = families_scripted ? monster(who) : nullptr)
-            if (const Family* family = rules.find<Family>(kind->family)) add_sites(sites_, hooks, "families", *family, who.id);
+            if (const Family* family = rules.find<Family>(kind->family)) add_sites(sites, rules, "families", *family, who.id);
         const HeldCard* last = nullptr;
         for (const HeldCard& card : who.cards) {
             if (!cards_scripted) break;
@@ -62,36 +79,40 @@ void Referee::find_sites() {
                                           : card.kind == "abilities" ? static_cast<const ContentObject*>(rules.find<Ability>(card.id))
                                                                      : static_cast<const ContentObject*>(rules.find<Spell>(card.id));
             if (object)
-                add_sites(sites_, hooks,
+                add_sites(sites, rules,
                           card.kind == "items"       ? "items"
                           : card.kind == "abilities" ? "abilities"
                                                      : "spells",
                           *object, who.id);
         }
         for (const Affliction& affliction : who.conditions)
-            add_sites(sites_, hooks, "conditions", the<Condition>(affliction.condition), who.id);
+            add_sites(sites, rules, "conditions", the<Condition>(affliction.condition), who.id);
     }
-    if (const Lord* lord = rules.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites_, hooks, "lords", *lord, 0);
+    if (const Lord* lord = rules.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites, rules, "lords", *lord, 0);
     for (const Thing& thing : state.things) {
-        if (thing.kind == "tokens") add_sites(sites_, hooks, "tokens", the<Token>(thing.what), thing.id);
-        else add_sites(sites_, hooks, "shots", the<ShotType>(thing.what), thing.id);
+        if (thing.kind == "tokens") add_sites(sites, rules, "tokens", the<Token>(thing.what), thing.id);
+        else add_sites(sites, rules, "shots", the<ShotType>(thing.what), thing.id);
     }
-    std::ranges::sort(sites_, earlier, &std::pair<Site, std::uint64_t>::first);
-    sites_known_ = true;
+    std::ranges::sort(sites, earlier, &std::pair<Site, std::uint64_t>::first);
+    for (const auto& [site, hooks] : sites) known.hooks |= hooks;
 }
 
 template <class Function> void Referee::each_site(Hook hook, Function&& function) {
-    if (!(rules.hooks().hooks_used() & bit(hook))) return;
+    if (!(rules.hooks_used() & bit(hook))) return;
     if (!sites_known_) find_sites();
-    std::vector<Site> asked; // usually stays empty, and then costs nothing
-    for (const auto& [site, hooks] : sites_)
+    const Rules::Sites& in_play = rules.last_sites();
+    const bool of_shots = rules.hooks_of_shots() & bit(hook);
+    if (!of_shots && !(in_play.hooks & bit(hook))) return; // as a rule nobody has anything to say
+    std::vector<Site> asked;
+    for (const auto& [site, hooks] : in_play.sites)
         if (hooks & bit(hook)) asked.push_back(site);
-    if (const ShotTask* made = shot_task()) { // the shot in hand and what modifies it
+    if (const ShotTask* made = of_shots ? shot_task() : nullptr) { // the shot in hand and what modifies it
         const std::size_t before = asked.size();
         const auto add = [&](std::string_view kind, const ContentObject& object) {
             int index = 0;
             for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object)) {
-                if (bound.hooks & bit(hook)) asked.push_back({kind, &object, made->by, bound.script, index, bound.priority});
+                if ((bound.hooks & bit(hook)) && rules.in_force(bound))
+                    asked.push_back({kind, &object, made->by, bound.script, index, bound.priority});
                 ++index;
             }
         };
@@ -125,7 +146,7 @@ void Referee::tell(std::string_view kind, std::string_view id, int character, Ho
     const Object* object = library.object(kind, id);
     if (!object || !object->typed) return;
     std::vector<std::pair<Site, std::uint64_t>> sites;
-    add_sites(sites, rules.hooks(), kind, *object->typed, character);
+    add_sites(sites, rules, kind, *object->typed, character);
     for (const auto& [site, hooks] : sites)
         if (hooks & bit(hook)) tell(site, hook, event);
 }
@@ -175,7 +196,7 @@ std::optional<Site> Referee::site(std::string_view kind, std::string_view id, in
     const Object* object = library.object(kind, id);
     if (!object || !object->typed) return {};
     std::vector<std::pair<Site, std::uint64_t>> sites;
-    add_sites(sites, rules.hooks(), object->kind, *object->typed, character);
+    add_sites(sites, rules, object->kind, *object->typed, character);
     for (const auto& [site, hooks] : sites)
         if (hooks & bit(hook)) return site;
     return {};
@@ -193,9 +214,11 @@ std::optional<Site> Referee::site(const std::string& key) const {
         library.object(std::string_view(key).substr(0, slash), std::string_view(key).substr(slash + 1, hash - slash - 1));
     if (!object || !object->typed) return {};
     std::vector<std::pair<Site, std::uint64_t>> sites;
-    add_sites(sites, rules.hooks(), object->kind, *object->typed, number(hash + 1));
-    const auto index = static_cast<std::size_t>(at != std::string::npos && at > hash ? number(at + 1) : 0);
-    return index < sites.size() ? std::optional(sites[index].first) : std::nullopt;
+    add_sites(sites, rules, object->kind, *object->typed, number(hash + 1));
+    const int index = at != std::string::npos && at > hash ? number(at + 1) : 0;
+    for (const auto& [found, hooks] : sites)
+        if (found.index == index) return found;
+    return {};
 }
 
 } // namespace flickforge

@@ -109,6 +109,7 @@ public:
         int script = 0;
         int priority = 0;
         std::uint64_t hooks = 0; ///< bit for each Hook it has
+        std::string when;        ///< only while this rule option is on, or "name=value"; empty: always
     };
 
     virtual ~Hooks() = default;

@@ -171,15 +171,15 @@ private:
     void clear_table();
 
     // shot.cpp
-    void begin_shot(ShotTask task);
-    void ask_flick(ShotTask task);
-    void perform(ShotTask task);
-    void after_flick(ShotTask task, const Shot& played);
-    void next_contact(ShotTask task);
-    void pick_target(ShotTask task);
-    void give_condition(ShotTask task);
-    void next_modifier(ShotTask task);
-    void finish_shot(ShotTask task);
+    void begin_shot(ShotTask&& task);
+    void ask_flick(ShotTask&& task);
+    void perform(ShotTask&& task);
+    void after_flick(ShotTask&& task, const Shot& played);
+    void next_contact(ShotTask&& task);
+    void pick_target(ShotTask&& task);
+    void give_condition(ShotTask&& task);
+    void next_modifier(ShotTask&& task);
+    void finish_shot(ShotTask&& task);
     int put_flying_piece(ShotTask& task, Point start);
     Shot declared(const ShotTask& task, const Declare& told) const;
     bool works_on(const std::string& modifier, const Character& target) const;
@@ -200,7 +200,6 @@ private:
     Decision answered_; ///< the decision that the command in hand answers
     Effects queued_;
     std::optional<std::vector<std::pair<std::string_view, int>>> pieces_used_; ///< while nothing changes: see CountOnce
-    std::vector<std::pair<Site, std::uint64_t>> sites_;
     bool sites_known_ = false;
 };
 

@@ -77,11 +77,26 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
     }
     for (const auto& [name, value] : rules->options_) rules->by_name_.emplace(name, &value);
     ContentTypes::each([&]<class T>() {
-        std::get<Known<T>>(rules->known_).scripted =
-            std::ranges::any_of(rules->library_->all<T>(), [&](const T* object) { return !hooks.scripts_of(kind_of<T>, *object).empty(); });
+        bool& scripted = std::get<Known<T>>(rules->known_).scripted;
+        for (const T* object : rules->library_->all<T>())
+            for (const Hooks::Bound& bound : hooks.scripts_of(kind_of<T>, *object)) {
+                if (!bound.when.empty() && !rules->holds(bound.when)) {
+                    rules->waiting_.push_back(bound.script);
+                    continue;
+                }
+                scripted = true;
+                rules->hooks_used_ |= bound.hooks;
+                if constexpr (std::is_same_v<T, ShotType> || std::is_same_v<T, Modifier>) rules->hooks_of_shots_ |= bound.hooks;
+            }
     });
     if (!issues.empty()) return std::unexpected(std::move(issues));
     return rules;
+}
+
+bool Rules::holds(const std::string& option) const {
+    const auto equals = option.find('=');
+    const auto found = options_.find(std::string_view(option).substr(0, equals));
+    return found != options_.end() && text_of(found->second) == (equals == std::string::npos ? "true" : option.substr(equals + 1));
 }
 
 bool Rules::is(std::string_view option, bool otherwise) const {

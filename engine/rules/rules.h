@@ -5,6 +5,7 @@
 #include "rules/hooks.h"
 #include "table/table_board.h"
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <memory>
@@ -52,6 +53,20 @@ public:
     std::string_view word(std::string_view option, std::string_view otherwise) const;
     const std::map<std::string, OptionValue, std::less<>>& options() const { return options_; }
 
+    /// Is a script in force, or does it wait for an option that is off?
+    bool in_force(const Hooks::Bound& bound) const { return bound.when.empty() || !std::ranges::contains(waiting_, bound.script); }
+    /// Hooks that scripts in force have; the rest is never asked.
+    std::uint64_t hooks_used() const { return hooks_used_; }
+    std::uint64_t hooks_of_shots() const { return hooks_of_shots_; } ///< those of shots and modifiers
+
+    /// Who had a say in the last state, and what was in play then: most commands change nothing about it.
+    struct Sites {
+        std::uint64_t in_play = 0; ///< hash
+        std::uint64_t hooks = 0;   ///< all of theirs together
+        std::vector<std::pair<Site, std::uint64_t>> sites;
+    };
+    Sites& last_sites() const { return last_sites_; }
+
     /// Does any object of this kind have a script?
     template <class T> bool scripted() const { return std::get<Known<T>>(known_).scripted; }
 
@@ -76,8 +91,14 @@ private:
 
     Rules(std::shared_ptr<const Library> library, Hooks& hooks) : library_(std::move(library)), hooks_(hooks) {}
 
+    bool holds(const std::string& option) const;
+
     std::shared_ptr<const Library> library_;
     Hooks& hooks_;
+    std::uint64_t hooks_used_ = 0;
+    std::uint64_t hooks_of_shots_ = 0;
+    mutable Sites last_sites_;
+    std::vector<int> waiting_; ///< scripts whose option is off
     std::vector<std::string> variants_;
     std::vector<const Variant*> in_force_;
     std::map<std::string, OptionValue, std::less<>> options_;

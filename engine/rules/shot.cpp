@@ -18,7 +18,7 @@ Decision Referee::choose_among(const ShotTask& task, const std::vector<int>& cha
     return decision;
 }
 
-void Referee::begin_shot(ShotTask task) {
+void Referee::begin_shot(ShotTask&& task) {
     const Character& by = character(task.by);
     const ShotType& type = the<ShotType>(task.shot);
     if (by.dead || !by.in_battle()) return;
@@ -57,7 +57,7 @@ void Referee::begin_shot(ShotTask task) {
 }
 
 /// Whom a shot is for before anything flies: the enemy named, or who is to be healed and the like.
-void Referee::perform(ShotTask task) {
+void Referee::perform(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     const bool flies = type.motion != Motion::none;
     if (!flies && task.target == StepTarget::owner) task.named = task.by;
@@ -101,7 +101,7 @@ void Referee::perform(ShotTask task) {
     }
 }
 
-void Referee::ask_flick(ShotTask task) {
+void Referee::ask_flick(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     Decision decision{.asks = Asks::flick,
                       .team = task.team,
@@ -245,7 +245,7 @@ Shot Referee::declared(const ShotTask& task, const Declare& told) const {
     return made;
 }
 
-void Referee::after_flick(ShotTask task, const Shot& played) {
+void Referee::after_flick(ShotTask&& task, const Shot& played) {
     const ShotType& type = the<ShotType>(task.shot);
     say({.what = Happened::flicked, .to = task.piece, .by = task.by, .id = task.shot});
     task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear(), task.safe.clear();
@@ -304,7 +304,7 @@ void Referee::after_flick(ShotTask task, const Shot& played) {
     push(std::move(task));
 }
 
-void Referee::next_contact(ShotTask task) {
+void Referee::next_contact(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     const bool each_touch = rules.word("touch_damage_per_shot", "once") == "each_touch";
     const auto burn = [&](int thing_id, int victim_id) {
@@ -328,7 +328,7 @@ void Referee::next_contact(ShotTask task) {
             const bool again = std::ranges::contains(task.waiting, other) && !rules.is("repeat_hits", false);
             if (!again && fits) task.waiting.push_back(other);
         }
-        if (rules.hooks().hooks_used() >> static_cast<int>(Hook::contact) & 1) {
+        if (rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
             push(task); // so that scripts can ask about the shot
             tell(Hook::contact, {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
             state.agenda.pop_back();
@@ -338,7 +338,7 @@ void Referee::next_contact(ShotTask task) {
     push(std::move(task));
 }
 
-void Referee::pick_target(ShotTask task) {
+void Referee::pick_target(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     push(task); // so that its own script is asked too
     std::erase_if(task.waiting, [&](int id) {

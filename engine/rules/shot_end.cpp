@@ -48,7 +48,7 @@ void Referee::affect(const std::string& modifier, const ShotTask& task, int targ
          {.attacker = task.by, .target = target, .amount = dealt, .id = modifier, .targets = targets});
 }
 
-void Referee::give_condition(ShotTask task) {
+void Referee::give_condition(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     // Shadows leave for good when one of the heroes' shots pushed them off.
     const Character* shooter = std::as_const(state).find(task.by);
@@ -100,7 +100,7 @@ void Referee::give_condition(ShotTask task) {
 }
 
 /// Modifiers that work once for the whole shot; those that work on each target have done so with the hit.
-void Referee::next_modifier(ShotTask task) {
+void Referee::next_modifier(ShotTask&& task) {
     std::vector<std::string> modifiers = task.modifiers;
     for (const HitResult& hit : task.hits)
         for (const std::string& gained : hit.gained)
@@ -154,7 +154,7 @@ void Referee::next_modifier(ShotTask task) {
     push(std::move(task));
 }
 
-void Referee::finish_shot(ShotTask task) {
+void Referee::finish_shot(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
     if (type.motion != Motion::none) {
         if (task.hits.empty()) say({.what = Happened::missed, .by = task.by, .id = task.shot});

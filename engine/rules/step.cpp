@@ -21,11 +21,13 @@ const Referee reader(const Rules& rules, const GameState& state) { return Refere
 
 } // namespace
 
-Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command) {
+Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command) { return step(rules, GameState(state), command); }
+
+Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command) {
     return guarded<Stepped>([&]() -> Result<Stepped> {
-        Stepped next{state, {}, {}};
+        if (Issues issues = reader(rules, state).why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
+        Stepped next{std::move(state), {}, {}};
         Referee referee(rules, next.state);
-        if (Issues issues = referee.why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
         referee.answer(command);
         next.events = std::move(referee.events);
         next.shot = std::move(referee.simulated);

@@ -16,6 +16,10 @@ struct Stepped {
 
 Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command);
 
+/// The same without a copy, for those who do not look back, such as play-tests. When a script stumbles or the table refuses a flick, the state is
+/// lost; a command that `why_not` speaks against still leaves it alone.
+Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command);
+
 /// What would make `step` refuse; scripts aside.
 Issues why_not(const Rules& rules, const GameState& state, const Command& command);
 

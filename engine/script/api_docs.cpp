@@ -80,6 +80,7 @@ std::string lua_stubs() {
     }
     text += "---The table a script returns. All hooks are optional.\n---@class Hooks\n---@field priority integer? Hooks with a lower one "
             "are asked first; 0 without it.\n"
+            "---@field when string? A rule option (or name=value): the hooks are asked only where it holds.\n"
             "---@field api integer? The version of this interface the script was written for.\n";
     for (const HookInfo& info : all_hooks())
         text +=
@@ -131,7 +132,8 @@ Ids of your own pack are written without its name, in what you read and in what 
 
 All objects in play that have a hook are asked, those with the lower `priority` first, then by id: variants, the room, the board, decks,
 characters with their families, cards and conditions, the Catacomb Lord, things on the board, and the shot in hand with its modifiers. `affect` and
-`perform` are asked only of the modifier or shot itself.
+`perform` are asked only of the modifier or shot itself. With `when = "option"` (or `"option=value"`) a script speaks only in games where that
+rule option is on, and costs nothing in others.
 
 ## What there is of Lua
 

@@ -38,6 +38,7 @@ struct Instance {
 struct LoadedFile {
     int table = 0;
     int priority = 0;
+    std::string when;
     std::uint64_t hooks = 0;
     std::array<int, hook_count> functions{};
 };
@@ -115,7 +116,7 @@ struct LuaHooks::Inside {
         const LuaVm::EngineCall guard(*pack.vm);
         lua_rawgeti(state, LUA_REGISTRYINDEX, *table);
         const int hooks = lua_gettop(state);
-        std::vector<std::string> names{"priority", "api"};
+        std::vector<std::string> names{"priority", "when", "api"};
         for (const HookInfo& info : all_hooks()) names.emplace_back(info.name);
         lua_pushnil(state);
         while (lua_next(state, hooks)) {
@@ -128,6 +129,9 @@ struct LuaHooks::Inside {
             if (key == "priority") {
                 if (lua_isinteger(state, -1)) loaded.priority = static_cast<int>(lua_tointeger(state, -1));
                 else complain("priority must be a whole number", "hooks with a lower one are asked first");
+            } else if (key == "when") {
+                if (lua_type(state, -1) == LUA_TSTRING) loaded.when = lua_tostring(state, -1);
+                else complain("when must be the name of a rule option, or a text name=value", "the hooks are asked only where it holds");
             } else if (key == "api") {
             } else if (info == all_hooks().end()) {
                 const std::string near = closest_match(key, names);
@@ -173,7 +177,7 @@ struct LuaHooks::Inside {
         lua_pushlightuserdata(pack->state(), const_cast<std::string*>(&params));
         if (pack->vm->call(1, 1, "parameters of " + object.id)) instance->params = luaL_ref(pack->state(), LUA_REGISTRYINDEX);
         used |= instance->hooks;
-        bound[&object].push_back({static_cast<int>(instances.size()), instance->priority, instance->hooks});
+        bound[&object].push_back({static_cast<int>(instances.size()), instance->priority, instance->hooks, loaded->when});
         instances.push_back(std::move(instance));
     }
 

@@ -42,7 +42,7 @@ TEST_CASE("conditions bind as the rulebook says", "[content]") {
         {"Stunned", May::shot, true, true, true, 0},         {"Bitten", May::nothing, true, true, true, 1},
         {"Frozen", May::nothing, true, false, true, 0},      {"Devoured", May::nothing, false, false, true, 0},
         {"Teleported", May::nothing, false, false, true, 0}, {"Poisoned", May::everything, true, true, false, 0},
-        {"Petrified", May::nothing, false, false, true, 0},
+        {"Petrified", May::nothing, false, true, true, 0},
     };
     for (const Row& row : rows) {
         INFO(row.name);

@@ -97,7 +97,7 @@ TEST_CASE("what a script keeps from call to call counts in each", "[script]") {
         const auto result = call_member(vm, *loaded, "run");
         last = result ? *result : to_text(result.error().at(0));
     }
-    CHECK(last == "mini:keep.lua:2:0: error: stopped at 1 MB of memory; a script must keep less; in run of mini:test [script-memory]");
+    CHECK(last == "mini:keep.lua:2: error: stopped at 1 MB of memory; a script must keep less; in run of mini:test [script-memory]");
     vm.release(*loaded);
     CHECK(answer(vm, "return 'free again'") == "free again");
 }

@@ -169,7 +169,7 @@ TEST_CASE("the issue of a hook says which one", "[script]") {
     REQUIRE(loaded);
     const auto result = call_member(vm, *loaded, "start");
     REQUIRE_FALSE(result);
-    CHECK(to_text(result.error().at(0)) == "mini:hooks.lua:2:0: error: unknown name 'nothing'; in start of mini:test [script-error]");
+    CHECK(to_text(result.error().at(0)) == "mini:hooks.lua:2: error: unknown name 'nothing'; in start of mini:test [script-error]");
 }
 
 TEST_CASE("print gives texts with tabs between them", "[script]") {

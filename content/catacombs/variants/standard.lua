@@ -1,6 +1,4 @@
--- Rules of every game that belong to no single card: nobody is left helpless, and what variants may want of stun, poison and weaknesses.
-local vulnerabilities = require "lib/vulnerabilities"
-
+-- Rules of every game that belong to no single card: nobody is left helpless.
 local function heroes(game, test)
   local found = {}
   for _, who in ipairs(game.characters()) do
@@ -43,35 +41,6 @@ return {
     end)
     if #others == 0 then return false end
     return answer
-  end,
-
-  targets = function(self, game, event)
-    if (event.id == "stun" or event.id == "poison") and event.target.kind == "monster" and event.target.can_be_hurt
-      and game.option("stun_and_poison_on_monsters") then
-      return true
-    end
-  end,
-
-  changes_shot = function(self, game, event)
-    if game.option("vulnerabilities") then return vulnerabilities.changes_shot(game, event) end
-  end,
-
-  before_damage = function(self, game, event)
-    if game.option("vulnerabilities") then return vulnerabilities.before_damage(game, event) end
-  end,
-
-  contact = function(self, game, event)
-    if game.option("vulnerabilities") then return vulnerabilities.contact(self, game, event) end
-  end,
-
-  shot_declared = function(self, game, event)
-    if game.option("vulnerabilities") then vulnerabilities.shot_declared(self) end
-  end,
-
-  -- Where the rush of fear is the victim's turn: only if it was made.
-  shot_end = function(self, game, event)
-    local moved = game.shot and game.shot.forced and game.character(game.shot.piece)
-    if moved and game.option("fear_uses_turn") then return lose_turn(moved) end
   end,
 
   death = function(self, game, event) return lift(game, event.target) end,
