@@ -36,7 +36,7 @@ std::vector<int> Referee::reactions(const Character& target, const ShotTask& tas
     if (target.cards.empty()) return found;
     const bool limited =
         std::ranges::any_of(target.conditions, [&](const Affliction& a) { return the<Condition>(a.condition).may != May::everything; });
-    if (limited && !rules.is("stunned_reactions", false)) return found;
+    if (limited && !rules.is("limited_reactions", false)) return found;
     std::vector<std::string> seen;
     for (std::size_t i = 0; i < target.cards.size(); ++i) {
         const HeldCard& card = target.cards[i];

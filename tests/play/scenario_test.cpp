@@ -64,3 +64,8 @@ TEST_CASE("the scenarios of all shipped packs and samples hold", "[play][scenari
     CHECK(tested.out.ends_with(" scenarios, 0 failed\n"));
     CHECK_FALSE(tested.out.starts_with("0 "));
 }
+
+TEST_CASE("the scenario in docs/rules.md is one that the base game carries", "[play][scenario][docs]") {
+    const std::string page = text_of_file(source_folder() + "/docs/rules.md");
+    CHECK(page.contains(text_of_file(source_folder() + "/content/catacombs/tests/troll-heals.json")));
+}

@@ -180,7 +180,7 @@ TEST_CASE("a stunned hero cannot use a spell that nullifies", "[rules][C3-202A]"
 TEST_CASE("where the stunned may react, they are asked", "[rules][C3-202A]") {
     Battle battle(
         overseers({hero("oleira").with_card("items/cloak-of-invisibility").with_condition("stunned"), hero("xoric"), monster("orc")},
-                  {"stunned_reactions=true"}));
+                  {"limited_reactions=true"}));
     battle.act("orc").hits({"oleira"});
     REQUIRE(battle.about() == "reaction");
     battle.choose(cloak);
