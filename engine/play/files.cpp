@@ -69,14 +69,6 @@ Result<std::uint64_t> hash_from(const Node* node, const std::string& shown) {
     return fail(wrong("damaged-file", shown, "a hash is missing or no hash", "a hash is sixteen hexadecimal digits"));
 }
 
-std::vector<std::string> texts(const Node* list) {
-    std::vector<std::string> found;
-    if (list && list->is_array())
-        for (const Node& item : list->items())
-            if (item.is_string()) found.push_back(item.as_string());
-    return found;
-}
-
 Issues at(Issues issues, const std::string& shown) {
     for (Issue& issue : issues)
         if (issue.place.file.empty()) issue.place.file = shown;
@@ -92,6 +84,14 @@ Issues other_content(const std::string& shown, const std::vector<std::string>& p
 }
 
 } // namespace
+
+std::vector<std::string> texts_of(const Node* list) {
+    std::vector<std::string> found;
+    if (list && list->is_array())
+        for (const Node& item : list->items())
+            if (item.is_string()) found.push_back(item.as_string());
+    return found;
+}
 
 Issues missing_packs(const std::vector<std::string>& packs, const Library& library) {
     Issues issues;
@@ -123,7 +123,7 @@ Result<Match> read_save(const std::string& text, const std::string& shown, std::
     auto file = open(text, shown, "flickforge-save");
     if (!file) return std::unexpected(std::move(file.error()));
     if (text_of(*file, "content_hash") != library->content_hash())
-        return std::unexpected(other_content(shown, texts(file->find("packs")), *library));
+        return std::unexpected(other_content(shown, texts_of(file->find("packs")), *library));
     const Node* node = file->find("state");
     if (!node) return fail(wrong("damaged-file", shown, "the file holds no state"));
     auto state = state_from(*node);
@@ -177,8 +177,8 @@ std::string write_replay(const Replay& replay) {
 Result<Replay> read_replay(const std::string& text, const std::string& shown) {
     auto file = open(text, shown, "flickforge-replay");
     if (!file) return std::unexpected(std::move(file.error()));
-    Replay replay{.content_hash = text_of(*file, "content_hash"), .packs = texts(file->find("packs"))};
-    replay.beginning.variants = texts(file->find("variants"));
+    Replay replay{.content_hash = text_of(*file, "content_hash"), .packs = texts_of(file->find("packs"))};
+    replay.beginning.variants = texts_of(file->find("variants"));
     const Node* game = file->find("game");
     const Node* table = file->find("table");
     if (!game == !table) return fail(wrong("damaged-file", shown, "a replay begins with either \"game\" or \"table\""));

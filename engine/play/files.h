@@ -3,6 +3,7 @@
 //   .ffreplay  how a match began, every command, and a hash of the state after every turn
 // A file that is damaged, cut off, foreign, from a newer program or for other content says so; nothing of it is used then.
 #pragma once
+#include "content/node.h"
 #include "play/match.h"
 
 namespace flickforge {
@@ -30,6 +31,9 @@ Replay replay_of(const Match& match);
 std::string write_replay(const Replay& replay);
 /// Checks the form only; it need not fit any content.
 Result<Replay> read_replay(const std::string& text, const std::string& shown);
+
+/// The texts of a list; none when it is no list.
+std::vector<std::string> texts_of(const Node* list);
 
 /// The packs a file names that this library has not, or has in another version.
 Issues missing_packs(const std::vector<std::string>& packs, const Library& library);

@@ -55,14 +55,6 @@ std::unexpected<Issues> nothing_begun() {
     return fail({.code = "no-game", .message = "no game has begun", .hint = "send new_game, new_table or load first"});
 }
 
-std::vector<std::string> texts(const Node* list) {
-    std::vector<std::string> found;
-    if (list && list->is_array())
-        for (const Node& item : list->items())
-            if (item.is_string()) found.push_back(item.as_string());
-    return found;
-}
-
 Node points(const Outline& outline) {
     Node list = Node::array();
     for (const Point& point : outline) {
@@ -205,7 +197,7 @@ Result<Node> Session::begin(Result<Match> match) {
 
 Result<Node> Session::new_game(const Node& parameters) {
     Node setup = parameters;
-    Beginning beginning{.variants = texts(parameters.find("variants"))};
+    Beginning beginning{.variants = texts_of(parameters.find("variants"))};
     setup.erase("variants");
     if (Node* heroes = setup.find("heroes"); heroes && heroes->is_array()) {
         int seat = 0;
@@ -229,7 +221,7 @@ Result<Node> Session::new_table(const Node& parameters) {
     if (!table) return bad_parameters("table is missing");
     auto read = arrangement_from(*table);
     if (!read) return std::unexpected(std::move(read.error()));
-    return begin(Match::begin(library_, {texts(parameters.find("variants")), std::move(*read)}));
+    return begin(Match::begin(library_, {texts_of(parameters.find("variants")), std::move(*read)}));
 }
 
 Result<Node> Session::load(const Node& parameters) {

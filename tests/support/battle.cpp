@@ -186,10 +186,9 @@ Battle& Battle::place(const std::string& name, double x, double y) { return send
 Battle& Battle::flick(const std::string& name, double vx, double vy) { return send(Flick{.piece = id(name), .velocity = {vx, vy}}); }
 Battle& Battle::end() { return send(End{}); }
 
-Battle& Battle::next_round() {
-    const int round = state().round;
+Battle& Battle::play_while(const std::function<bool()>& goes_on) {
     Events all;
-    for (int i = 0; state().decision && state().round == round && state().phase == Phase::battle; ++i) {
+    for (int i = 0; state().decision && state().phase == Phase::battle && goes_on(); ++i) {
         REQUIRE(i < 500);
         const Decision& decision = *state().decision;
         if (decision.asks == Asks::flick) send(Declare{.piece = decision.pieces.front()});
@@ -201,18 +200,12 @@ Battle& Battle::next_round() {
     return *this;
 }
 
+Battle& Battle::next_round() {
+    return play_while([this, round = state().round] { return state().round == round; });
+}
+
 Battle& Battle::overseers_half() {
-    Events all;
-    for (int i = 0; state().decision && state().half == Team::heroes && state().phase == Phase::battle; ++i) {
-        REQUIRE(i < 500);
-        const Decision& decision = *state().decision;
-        if (decision.asks == Asks::flick) send(Declare{.piece = decision.pieces.front()});
-        else if (decision.may_end) send(End{});
-        else send(legal(*rules_, state()).front());
-        std::ranges::copy(events_, std::back_inserter(all));
-    }
-    events_ = std::move(all);
-    return *this;
+    return play_while([this] { return state().half == Team::heroes; });
 }
 
 Battle& Battle::to_battle() {

@@ -4,6 +4,7 @@
 #include "rules/start.h"
 #include "script/lua_hooks.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -95,6 +96,7 @@ private:
     std::vector<GameState> states_;
     Events events_;
 
+    Battle& play_while(const std::function<bool()>& goes_on);
     void prepare(std::vector<std::string> variants);
     void take(Result<Stepped> stepped);
     std::string key(const std::string& action) const;
