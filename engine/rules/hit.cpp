@@ -160,9 +160,7 @@ void Referee::work(HitTask task) {
             if (content.acts_on != ActsOn::target || content.several == Several::one || content.several == Several::together || one_only)
                 continue;
             if (!has_something_to_do(modifier) || !eligible(modifier, made, result)) continue;
-            push(task);
-            affect(modifier, *shot_task(), task.target, {task.target}, task.dealt);
-            state.agenda.pop_back();
+            affect(modifier, made, task.target, {task.target}, task.dealt);
         }
         if (task.next < static_cast<int>(task.modifiers.size())) return push(std::move(task));
         return;

@@ -27,6 +27,7 @@ TablePiece Referee::waiting_piece(int id) const {
         }
         return piece;
     }
+    if (in_hand_ && in_hand_->piece == id) return flying_piece(*in_hand_);
     for (const Task& task : state.agenda)
         if (const ShotTask* flying = std::get_if<ShotTask>(&task); flying && flying->piece == id) return flying_piece(*flying);
     refuse("no-piece", "there is no piece " + std::to_string(id));

@@ -87,8 +87,8 @@ template <class T, class Agenda> auto innermost(Agenda& agenda) -> decltype(std:
 
 const TurnTask* Referee::turn() const { return innermost<TurnTask>(std::as_const(state.agenda)); }
 TurnTask* Referee::turn() { return innermost<TurnTask>(state.agenda); }
-const ShotTask* Referee::shot_task() const { return innermost<ShotTask>(std::as_const(state.agenda)); }
-ShotTask* Referee::shot_task() { return innermost<ShotTask>(state.agenda); }
+const ShotTask* Referee::shot_task() const { return in_hand_ ? in_hand_ : innermost<ShotTask>(std::as_const(state.agenda)); }
+ShotTask* Referee::shot_task() { return in_hand_ ? in_hand_ : innermost<ShotTask>(state.agenda); }
 
 std::vector<int> Referee::everyone(Team team) const {
     std::vector<int> found;

@@ -197,6 +197,19 @@ private:
     void find_sites();
     template <class Function> void each_site(Hook hook, Function&& function);
 
+    /// A shot that was taken off the agenda to be worked on; scripts see it while one of these is alive.
+    class InHand {
+    public:
+        InHand(Referee& referee, ShotTask& shot) : referee_(referee), before_(std::exchange(referee.in_hand_, &shot)) {}
+        ~InHand() { referee_.in_hand_ = before_; }
+        InHand(const InHand&) = delete;
+        InHand& operator=(const InHand&) = delete;
+
+    private:
+        Referee& referee_;
+        ShotTask* before_;
+    };
+    ShotTask* in_hand_ = nullptr;
     Decision answered_; ///< the decision that the command in hand answers
     Effects queued_;
     std::optional<std::vector<std::pair<std::string_view, int>>> pieces_used_; ///< while nothing changes: see CountOnce

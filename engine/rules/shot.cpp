@@ -35,11 +35,11 @@ void Referee::begin_shot(ShotTask&& task) {
     for (const std::string& modifier : task.modifiers)
         if (!std::ranges::contains(left, modifier)) say({.what = Happened::modifier_suppressed, .by = task.by, .id = modifier});
     task.modifiers = left;
-    push(task); // the shot's own script may have its say
-    const bool gone =
-        ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false);
-    state.agenda.pop_back();
-    if (gone) return skip("suppressed");
+    {
+        const InHand now(*this, task); // the shot's own script may have its say
+        if (ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
+            return skip("suppressed");
+    }
     if (TurnTask* now = turn(); now && !others) {
         ++now->shots;
         now->hurt_before = std::exchange(now->hurt_now, {});
@@ -63,15 +63,14 @@ void Referee::perform(ShotTask&& task) {
     if (!flies && task.target == StepTarget::owner) task.named = task.by;
     if (task.named == 0 && (flies || task.target == StepTarget::hero)) {
         std::vector<int> possible;
-        push(task); // the shot's own script may have its say
         for (const Character& who : state.characters) {
+            const InHand now(*this, task); // the shot's own script may have its say
             if (who.dead || !who.in_battle()) continue;
             const bool friendly = who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
             const bool fits = flies ? who.where == Where::board && enemies(task, who) : friendly;
             if (ask_yes(Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = fits}, fits))
                 possible.push_back(who.id);
         }
-        state.agenda.pop_back();
         if (possible.empty()) return say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
         if (possible.size() > 1) {
             ask(choose_among(task, possible, flies ? "named_target" : "recipient"));
@@ -124,12 +123,12 @@ void Referee::ask_flick(ShotTask&& task) {
             }
         }
     }
-    push(std::move(task));
-    if (!decision.near.empty() && !room_beside(decision.pieces.front(), decision)) { // too crowded to set the piece down
-        say({.what = Happened::shot_skipped, .by = decision.who, .id = decision.shot, .text = "no room"});
-        state.agenda.pop_back();
-        return;
+    {
+        const InHand now(*this, task);
+        if (!decision.near.empty() && !room_beside(decision.pieces.front(), decision)) // too crowded to set the piece down
+            return say({.what = Happened::shot_skipped, .by = decision.who, .id = decision.shot, .text = "no room"});
     }
+    push(std::move(task));
     ask(std::move(decision));
 }
 
@@ -178,10 +177,8 @@ void Referee::hear(ShotTask task, const Command& command) {
     if (type.flies == Flies::piece || type.flies == Flies::summoned) {
         const auto& start = flick ? flick->start : told->start;
         // Told without a place, it started from anywhere beside the shooter.
-        push(task);
-        const Point from = start ? *start : free_place(task.piece, {}, answered_).value_or(Point{});
-        state.agenda.pop_back();
-        piece = put_flying_piece(task, from);
+        const InHand now(*this, task);
+        piece = put_flying_piece(task, start ? *start : free_place(task.piece, {}, answered_).value_or(Point{}));
     } else if (piece == 0) {
         piece = task.flickable.empty() ? task.by : task.flickable.front();
     }
@@ -329,9 +326,8 @@ void Referee::next_contact(ShotTask&& task) {
             if (!again && fits) task.waiting.push_back(other);
         }
         if (rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
-            push(task); // so that scripts can ask about the shot
+            const InHand now(*this, task);
             tell(Hook::contact, {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
-            state.agenda.pop_back();
         }
     }
     if (task.next >= static_cast<int>(task.contacts.size())) task.stage = Stage::pick;
@@ -340,13 +336,12 @@ void Referee::next_contact(ShotTask&& task) {
 
 void Referee::pick_target(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
-    push(task); // so that its own script is asked too
     std::erase_if(task.waiting, [&](int id) {
+        const InHand now(*this, task); // its own script is asked too
         const Character* target = std::as_const(state).find(id);
         return !target || target->where != Where::board || (type.targets == Targets::named && id != task.named) ||
                !ask_yes(Hook::targets, {.attacker = task.by, .target = id, .id = task.shot, .answer = true}, true);
     });
-    state.agenda.pop_back();
     if (type.targets == Targets::one && task.waiting.size() > 1) {
         ask(choose_among(task, task.waiting, "target"));
         return push(std::move(task));

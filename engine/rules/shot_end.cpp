@@ -117,36 +117,28 @@ void Referee::next_modifier(ShotTask&& task) {
         }
         std::vector<int> targets;
         int dealt = 0;
-        push(task); // scripts of the shot and its modifiers are asked only while it is in hand
+        const InHand now(*this, task); // scripts of the shot and its modifiers are asked
         for (const HitResult& hit : task.hits) {
             const bool carried = std::ranges::contains(task.modifiers, modifier) || std::ranges::contains(hit.gained, modifier);
             if (!carried || !eligible(modifier, task, hit)) continue;
             targets.push_back(hit.target);
             dealt += hit.dealt;
         }
-        state.agenda.pop_back();
         if (targets.empty()) {
             ++task.next;
             continue;
         }
         if (content.acts_on == ActsOn::attacker) {
             const Character& by = character(task.by);
-            push(task); // scripts may ask about the shot
             if (!by.dead && std::ranges::contains(content.affects, by.kind)) affect(modifier, task, task.by, targets, dealt);
-            state.agenda.pop_back();
-        } else if (content.several == Several::together && !one_only) {
-            push(task);
-            affect(modifier, task, targets.front(), targets, dealt);
-            state.agenda.pop_back();
         } else {
-            if (task.named != 0 && std::ranges::contains(targets, task.named)) targets = {std::exchange(task.named, 0)};
-            if (targets.size() > 1) {
+            const bool choose = content.several != Several::together || one_only;
+            if (choose && task.named != 0 && std::ranges::contains(targets, task.named)) targets = {std::exchange(task.named, 0)};
+            if (choose && targets.size() > 1) {
                 ask(choose_among(task, targets, "modifier"));
                 return push(std::move(task));
             }
-            push(task);
             affect(modifier, task, targets.front(), targets, dealt);
-            state.agenda.pop_back();
         }
         ++task.next;
     }
