@@ -28,13 +28,13 @@ Result<std::shared_ptr<const Library>> with_empty_hook(const Context& context) {
 }
 
 /// A different battle room for every seed, in turn.
-Beginning some_room(const Library& library, std::uint64_t seed) {
+GameSetup some_room(const Library& library, std::uint64_t seed) {
     std::vector<std::string> rooms;
     for (const Room* room : library.all<Room>())
         if (room->type != RoomType::special) rooms.push_back(room->id);
     GameSetup setup{.lord = "catacombs:hmotha", .rooms = {rooms[seed % rooms.size()]}, .seed = seed};
     for (const char* hero : {"oleira", "xoric", "elani", "varesh"}) setup.heroes.push_back({"catacombs:" + std::string(hero), 1});
-    return {{}, std::move(setup)};
+    return setup;
 }
 
 } // namespace
@@ -42,7 +42,7 @@ Beginning some_room(const Library& library, std::uint64_t seed) {
 int bench_script(const Context& context, const BenchOptions& options) {
     auto library = with_empty_hook(context);
     if (!library) return report(context, library.error());
-    auto match = Match::begin(*library, some_room(**library, 1));
+    auto match = Match::begin(*library, {{}, some_room(**library, 1)});
     if (!match) return report(context, match.error());
     GameState state = match->state();
     Referee referee(match->rules(), state);
@@ -61,30 +61,36 @@ int bench_script(const Context& context, const BenchOptions& options) {
         hook_times.push_back(ours / calls * 1e6), bare_times.push_back(theirs / calls * 1e6), ratios.push_back(ours / theirs);
     }
 
-    // Battles played by chance. What is not simulation is the rules and scripts; choosing a command is not counted.
-    double whole = 0;
-    std::chrono::nanoseconds in_physics{0};
+    // Battles played by chance, one after the other with the same scripts as in a play-test. What is not simulation is the rules and scripts;
+    // choosing a command is not counted, nor is setting the room up.
+    std::vector<double> shares, times;
     int flicks = 0;
-    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-        auto battle = Match::begin(*library, some_room(**library, seed));
-        if (!battle) return report(context, battle.error());
-        RandomPlayer player(seed);
-        battle->rules().time_in_physics = &in_physics;
-        GameState now = battle->state(); // as play-tests do: nothing is kept to be taken back
-        for (int i = 0; i < 400 && now.decision; ++i) {
-            const auto command = player.answer(battle->rules(), now);
-            if (!command) break;
-            const bool fighting = now.phase == Phase::battle; // setting the room up is not the battle
-            const double took = milliseconds([&] {
-                if (auto next = step(battle->rules(), std::move(now), *command)) now = std::move(next->state);
-                else now = {};
-            });
-            if (fighting) whole += took;
-            flicks += std::holds_alternative<Flick>(*command);
+    for (int round = 0; round < options.rounds; ++round) {
+        double whole = 0;
+        std::chrono::nanoseconds in_physics{0};
+        match->rules().time_in_physics = &in_physics;
+        flicks = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            auto battle = start(match->rules(), some_room(**library, seed));
+            if (!battle) return report(context, battle.error());
+            RandomPlayer player(seed);
+            GameState now = std::move(battle->state); // nothing is kept to be taken back
+            for (int i = 0; i < 400 && now.decision; ++i) {
+                const auto command = player.answer(match->rules(), now);
+                if (!command) break;
+                const bool fighting = now.phase == Phase::battle;
+                const double took = milliseconds([&] {
+                    if (auto next = step(match->rules(), std::move(now), *command)) now = std::move(next->state);
+                    else now = {};
+                });
+                if (fighting) whole += took;
+                flicks += std::holds_alternative<Flick>(*command);
+            }
         }
+        const double physics = std::chrono::duration<double, std::milli>(in_physics).count();
+        shares.push_back(whole > 0 ? 100 * (whole - physics) / whole : 0), times.push_back(whole);
     }
-    const double physics = std::chrono::duration<double, std::milli>(in_physics).count();
-    const double share = whole > 0 ? 100 * (whole - physics) / whole : 0;
+    const double share = median(shares), whole = median(times);
     if (options.json) {
         Node node = Node::object();
         node.set("hook_ns", Node::number(median(hook_times)));

@@ -171,14 +171,14 @@ private:
     void clear_table();
 
     // shot.cpp
-    void begin_shot(ShotTask&& task);
+    bool begin_shot(ShotTask& task); ///< false: it is not made
     void ask_flick(ShotTask&& task);
     void perform(ShotTask&& task);
     void after_flick(ShotTask&& task, const Shot& played);
-    void next_contact(ShotTask&& task);
-    void pick_target(ShotTask&& task);
-    void give_condition(ShotTask&& task);
-    void next_modifier(ShotTask&& task);
+    void next_contact(ShotTask& task);
+    void pick_target(ShotTask& task);
+    void give_condition(ShotTask& task);
+    void next_modifier(ShotTask& task);
     void finish_shot(ShotTask&& task);
     int put_flying_piece(ShotTask& task, Point start);
     Shot declared(const ShotTask& task, const Declare& told) const;

@@ -18,28 +18,29 @@ Decision Referee::choose_among(const ShotTask& task, const std::vector<int>& cha
     return decision;
 }
 
-void Referee::begin_shot(ShotTask&& task) {
+bool Referee::begin_shot(ShotTask& task) {
     const Character& by = character(task.by);
     const ShotType& type = the<ShotType>(task.shot);
-    if (by.dead || !by.in_battle()) return;
-    const auto skip = [&](const char* why) { say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = why}); };
+    if (by.dead || !by.in_battle()) return false;
+    const auto skip = [&](const char* why) {
+        say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = why});
+        return false;
+    };
     const bool others = !task.flickable.empty();
     std::erase_if(task.flickable, [&](int id) {
         const Character* victim = std::as_const(state).find(id);
         return !victim || victim->where != Where::board;
     });
-    if (others && task.flickable.empty()) return;
+    if (others && task.flickable.empty()) return false;
     if (suppressed(by, task.shot)) return skip("suppressed");
     if (!can_perform(by, Step{.shot = {task.shot}, .summons = task.summons})) return skip("impossible");
     const auto left = without_suppressed(by, task.shot, task.modifiers);
     for (const std::string& modifier : task.modifiers)
         if (!std::ranges::contains(left, modifier)) say({.what = Happened::modifier_suppressed, .by = task.by, .id = modifier});
     task.modifiers = left;
-    {
-        const InHand now(*this, task); // the shot's own script may have its say
-        if (ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
-            return skip("suppressed");
-    }
+    const InHand in_hand(*this, task); // the shot's own script may have its say
+    if (ask_yes(Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
+        return skip("suppressed");
     if (TurnTask* now = turn(); now && !others) {
         ++now->shots;
         now->hurt_before = std::exchange(now->hurt_now, {});
@@ -52,8 +53,8 @@ void Referee::begin_shot(ShotTask&& task) {
     }
     say({.what = Happened::shot_declared, .by = task.by, .id = task.shot, .text = join(task.modifiers), .cause = task.source});
     task.stage = type.targets == Targets::named || type.motion == Motion::none ? Stage::name : Stage::flick;
-    push(std::move(task));
     tell(Hook::shot_declared, {.attacker = by.id, .id = type.id});
+    return true;
 }
 
 /// Whom a shot is for before anything flies: the enemy named, or who is to be healed and the like.
@@ -301,7 +302,7 @@ void Referee::after_flick(ShotTask&& task, const Shot& played) {
     push(std::move(task));
 }
 
-void Referee::next_contact(ShotTask&& task) {
+void Referee::next_contact(ShotTask& task) {
     const ShotType& type = the<ShotType>(task.shot);
     const bool each_touch = rules.word("touch_damage_per_shot", "once") == "each_touch";
     const auto burn = [&](int thing_id, int victim_id) {
@@ -331,10 +332,9 @@ void Referee::next_contact(ShotTask&& task) {
         }
     }
     if (task.next >= static_cast<int>(task.contacts.size())) task.stage = Stage::pick;
-    push(std::move(task));
 }
 
-void Referee::pick_target(ShotTask&& task) {
+void Referee::pick_target(ShotTask& task) {
     const ShotType& type = the<ShotType>(task.shot);
     std::erase_if(task.waiting, [&](int id) {
         const InHand now(*this, task); // its own script is asked too
@@ -344,7 +344,7 @@ void Referee::pick_target(ShotTask&& task) {
     });
     if (type.targets == Targets::one && task.waiting.size() > 1) {
         ask(choose_among(task, task.waiting, "target"));
-        return push(std::move(task));
+        return;
     }
     // Where a modifier works on one target only, the shooter says for whom it adds damage before anybody is hurt.
     if (rules.word("modifier_targets", "own") == "one" && task.waiting.size() > 1 && task.harder_on == 0 && type.damage > 0) {
@@ -356,37 +356,42 @@ void Referee::pick_target(ShotTask&& task) {
                 possible.push_back(id);
         if (possible.size() > 1) {
             ask(choose_among(task, possible, "modifier"));
-            return push(std::move(task));
+            return;
         }
     }
     task.stage = Stage::hits;
-    push(std::move(task));
 }
 
 void Referee::work(ShotTask task) {
-    switch (task.stage) {
-    case Stage::begin: return begin_shot(std::move(task));
-    case Stage::name: return perform(std::move(task));
-    case Stage::flick: return ask_flick(std::move(task));
-    case Stage::contacts: return next_contact(std::move(task));
-    case Stage::pick: return pick_target(std::move(task));
-    case Stage::hits: {
-        if (task.waiting.empty()) {
-            task.stage = Stage::condition;
-            return push(std::move(task));
+    // Stages follow at once while nobody is asked and nothing is to be applied: moving the task back and forth is dear.
+    while (!state.decision && queued_.empty()) {
+        switch (task.stage) {
+        case Stage::begin:
+            if (!begin_shot(task)) return;
+            break;
+        case Stage::name: return perform(std::move(task));
+        case Stage::flick: return ask_flick(std::move(task));
+        case Stage::contacts: next_contact(task); break;
+        case Stage::pick: pick_target(task); break;
+        case Stage::hits: {
+            if (task.waiting.empty()) {
+                task.stage = Stage::condition;
+                break;
+            }
+            const int target = task.waiting.front();
+            task.waiting.erase(task.waiting.begin());
+            push(std::move(task));
+            return push(HitTask{.target = target});
         }
-        const int target = task.waiting.front();
-        task.waiting.erase(task.waiting.begin());
-        push(std::move(task));
-        return push(HitTask{.target = target});
+        case Stage::condition: give_condition(task); break;
+        case Stage::modifiers: next_modifier(task); break;
+        case Stage::finish: return finish_shot(std::move(task));
+        case Stage::over:
+            if (rules.word("battle_end_checked", "after_shot") == "after_shot") battle_over();
+            return;
+        }
     }
-    case Stage::condition: return give_condition(std::move(task));
-    case Stage::modifiers: return next_modifier(std::move(task));
-    case Stage::finish: return finish_shot(std::move(task));
-    case Stage::over:
-        if (rules.word("battle_end_checked", "after_shot") == "after_shot") battle_over();
-        return;
-    }
+    push(std::move(task));
 }
 
 } // namespace flickforge

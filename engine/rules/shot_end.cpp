@@ -48,7 +48,7 @@ void Referee::affect(const std::string& modifier, const ShotTask& task, int targ
          {.attacker = task.by, .target = target, .amount = dealt, .id = modifier, .targets = targets});
 }
 
-void Referee::give_condition(ShotTask&& task) {
+void Referee::give_condition(ShotTask& task) {
     const ShotType& type = the<ShotType>(task.shot);
     // Shadows leave for good when one of the heroes' shots pushed them off.
     const Character* shooter = std::as_const(state).find(task.by);
@@ -84,7 +84,7 @@ void Referee::give_condition(ShotTask&& task) {
         if (task.named != 0 && type.targets != Targets::named && std::ranges::contains(possible, task.named)) possible = {task.named};
         if (possible.size() > 1) {
             ask(choose_among(task, possible, "condition"));
-            return push(std::move(task));
+            return;
         }
         if (!possible.empty())
             queue({.does = Does::add_condition,
@@ -96,11 +96,10 @@ void Referee::give_condition(ShotTask&& task) {
     if (type.targets != Targets::named) task.named = 0;
     task.stage = Stage::modifiers;
     task.next = 0;
-    push(std::move(task));
 }
 
 /// Modifiers that work once for the whole shot; those that work on each target have done so with the hit.
-void Referee::next_modifier(ShotTask&& task) {
+void Referee::next_modifier(ShotTask& task) {
     std::vector<std::string> modifiers = task.modifiers;
     for (const HitResult& hit : task.hits)
         for (const std::string& gained : hit.gained)
@@ -136,14 +135,13 @@ void Referee::next_modifier(ShotTask&& task) {
             if (choose && task.named != 0 && std::ranges::contains(targets, task.named)) targets = {std::exchange(task.named, 0)};
             if (choose && targets.size() > 1) {
                 ask(choose_among(task, targets, "modifier"));
-                return push(std::move(task));
+                return;
             }
             affect(modifier, task, targets.front(), targets, dealt);
         }
         ++task.next;
     }
     if (task.next >= static_cast<int>(modifiers.size())) task.stage = Stage::finish;
-    push(std::move(task));
 }
 
 void Referee::finish_shot(ShotTask&& task) {

@@ -28,6 +28,7 @@ Result<Stepped> step(const Rules& rules, GameState&& state, const Command& comma
         if (Issues issues = reader(rules, state).why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
         Stepped next{std::move(state), {}, {}};
         Referee referee(rules, next.state);
+        referee.events.reserve(16);
         referee.answer(command);
         next.events = std::move(referee.events);
         next.shot = std::move(referee.simulated);
