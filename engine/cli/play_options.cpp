@@ -21,7 +21,6 @@ void add_play(CLI::App& app, const Context& context, PlayOptions& options, std::
     command
         ->add_option("--auto", options.automatic,
                      "Seats the computer plays, by commas: heroes, overseer or numbers (0 is the Overseer); alone: all")
-        ->delimiter(',')
         ->expected(0, 1)
         ->default_str("all")
         ->type_name("SEAT,…");

@@ -18,7 +18,7 @@ struct PlayOptions {
     std::vector<std::string> rooms;
     std::vector<std::string> variants;
     std::uint64_t seed = 1;
-    std::vector<std::string> automatic; ///< seats the computer plays: heroes, overseer, all or numbers
+    std::string automatic; ///< seats the computer plays, by commas: heroes, overseer, all or numbers
     int most = 5000;
     std::string load;
     std::string record;

@@ -27,10 +27,11 @@ std::set<int> seats_of(const GameState& state) {
     return seats;
 }
 
-Result<std::set<int>> automatic_seats(const std::vector<std::string>& words, const std::set<int>& there) {
+Result<std::set<int>> automatic_seats(const std::string& words, const std::set<int>& there) {
     std::set<int> seats;
     Issues issues;
-    for (const std::string& word : words) {
+    if (words.empty()) return seats;
+    for (const std::string& word : split(words, ',')) {
         int number = -1;
         const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
         if (error == std::errc{} && end == word.data() + word.size()) {

@@ -19,8 +19,8 @@ Result<std::vector<int>> deal_seats(std::size_t heroes, int players);
 /// Seats there are in a game: 0 and those of its heroes.
 std::set<int> seats_of(const GameState& state);
 
-/// Seats meant by the words of --auto: "heroes", "overseer", "all" or numbers.
-Result<std::set<int>> automatic_seats(const std::vector<std::string>& words, const std::set<int>& there);
+/// Seats meant by --auto: "heroes", "overseer", "all" or numbers, by commas.
+Result<std::set<int>> automatic_seats(const std::string& words, const std::set<int>& there);
 
 /// Does the computer answer this? What any hero player may answer it answers only when it plays all of them.
 bool computer_answers(const Decision& decision, const std::set<int>& automatic, const std::set<int>& there);

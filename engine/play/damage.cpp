@@ -31,10 +31,10 @@ std::vector<std::string> with_hook(const Rules& rules, const std::vector<std::st
     std::vector<std::string> found;
     if (!(rules.hooks_used() & wanted)) return found;
     const auto look = [&](std::string_view kind, const ContentObject& object) {
-        const std::string key = std::string(kind) + '/' + object.id;
-        if (std::ranges::contains(found, key)) return;
-        for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object))
-            if ((bound.hooks & wanted) && rules.in_force(bound)) return found.push_back(key);
+        for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object)) {
+            const std::string key = std::string(kind) + '/' + object.id + (bound.when.empty() ? "" : '#' + bound.when);
+            if ((bound.hooks & wanted) && rules.in_force(bound) && !std::ranges::contains(found, key)) found.push_back(key);
+        }
     };
     for (const std::string& key : objects) {
         const auto slash = key.find('/');

@@ -19,7 +19,10 @@ const ShotMade* shot_of(const Chronicle& chronicle, const Entry& entry) {
 
 std::string names(const Chronicle& chronicle, const std::vector<std::string>& keys) {
     std::vector<std::string> found;
-    for (const std::string& key : keys) found.push_back(object_name(library_of(chronicle), key));
+    for (const std::string& key : keys) {
+        const auto option = key.find('#');
+        found.push_back(object_name(library_of(chronicle), key) + (option == std::string::npos ? "" : " (" + key.substr(option + 1) + ')'));
+    }
     return join(found, " or ");
 }
 
@@ -70,7 +73,8 @@ std::string hurt_sentence(const Chronicle& chronicle, const Entry& entry) {
     if (event.cause == "reflected" && made)
         return by + " threw " + (made->by == event.to ? to + "'s " + shot_words(chronicle, *made) : "the shot") + " back at " + to + end;
     if (event.cause.starts_with("tokens/") && !by_script(entry))
-        return to + " touched " + with_article(cause) + during(chronicle, entry) + end;
+        return to + " touched " + with_article(cause) +
+               (made && made->by == event.to ? " with " + with_shot(chronicle, *made) : during(chronicle, entry)) + end;
     if (event.cause.starts_with("conditions/") && !by_script(entry))
         return to + " was " + lower_case(cause) + (by.empty() ? "" : " by " + by) + " and lost " + loss +
                (entry.round_over ? " at the end of the round" : "");
@@ -130,8 +134,7 @@ std::string spared_text(const Chronicle& chronicle, const Entry& hit) {
     if (hit.spared == "harmless") return "this shot does none by itself";
     if (hit.spared == "no health") return chronicle.name(hit.event.to) + " has no health to lose";
     if (!hit.spared.empty()) return chronicle.name(hit.event.to) + " was " + lower_case(object_name(library_of(chronicle), hit.spared));
-    if (!hit.changed_by.empty()) return "changed by " + names(chronicle, hit.changed_by);
-    return hit.settled ? "" : "not settled yet";
+    return hit.changed_by.empty() ? "" : "because of " + names(chronicle, hit.changed_by);
 }
 
 std::string defence_text(const Chronicle& chronicle, const Entry& defence) {
@@ -201,15 +204,16 @@ std::string sentence(const Chronicle& chronicle, int number) {
     const std::string to = chronicle.name(event.to), by = chronicle.name(event.by), cause = cause_text(library, event.cause);
     const ShotMade* made = shot_of(chronicle, entry);
     const std::string in_brackets = event.cause.empty() ? "" : " (" + cause + ')';
-    const auto struck = [&] { return by + " hit " + to + (made ? " with " + with_shot(chronicle, *made) : "") + ": no damage"; };
+    const std::string blow = by + " hit " + to + (made ? " with " + with_shot(chronicle, *made) : "");
     switch (event.what) {
     case Happened::hit: {
         if (entry.result >= 0 || entry.spared == "harmless" || entry.spared == "friend") return "";
         const std::string reason = spared_text(chronicle, entry);
-        return struck() + (reason.empty() ? "" : ", " + reason);
+        if (!entry.settled) return blow + ": what comes of it is being decided";
+        return blow + ": no damage" + (reason.empty() ? "" : ", " + reason);
     }
-    case Happened::nullified: return struck() + ", nullified " + defence_text(chronicle, entry);
-    case Happened::reflected: return struck() + ", thrown back " + defence_text(chronicle, entry);
+    case Happened::nullified: return blow + ": no damage, nullified " + defence_text(chronicle, entry);
+    case Happened::reflected: return blow + ": no damage, thrown back " + defence_text(chronicle, entry);
     case Happened::hurt: return hurt_sentence(chronicle, entry);
     case Happened::healed: {
         std::string text = std::format("{} regained {} health{}", to, event.amount, change(entry));
@@ -272,7 +276,7 @@ std::string headline(const Chronicle& chronicle, const Known& who, int since) {
     else if (who.dead) text += person ? " is dead" : " is destroyed";
     else if (who.health) text += std::format(" has {} of {} health", *who.health, who.max_health);
     else text += " has no health that could be lost";
-    if (since >= 0) return text + ". Since it was whole, in " + place_text(chronicle, entry_at(chronicle, since)) + ":";
+    if (since >= 0) return text + ". Since full health, in " + place_text(chronicle, entry_at(chronicle, since)) + ":";
     if (!who.health_at_first) return text + ". From the start:";
     return std::format("{}. From the start, with {} health:", text, *who.health_at_first);
 }
@@ -304,7 +308,7 @@ Story why(const Chronicle& chronicle, int character) {
 std::string to_text(const Story& story) {
     std::string text = story.headline + '\n';
     for (const StoryLine& line : story.lines) text += "  " + line.text + '\n';
-    if (story.lines.empty()) text += "  nothing has happened to it\n";
+    if (story.lines.empty()) text += "  nothing happened\n";
     return text;
 }
 

@@ -57,7 +57,7 @@ CharacterSummary total(const std::vector<CharacterSummary>& lines) {
 }
 
 std::string side_table(const std::vector<CharacterSummary>& lines, const std::string& title, bool gold) {
-    Row head{title, gold ? "health" : "alive", "given", "taken", "healed", "destroyed", "turns", "shots", "hits"};
+    Row head{title, gold ? "health" : "alive", "given", "taken", "healed", "destroyed", "turns", "shots", "hit rate"};
     if (gold) head.insert(head.end(), {"cards", "gold earned", "spent", "lost", "left"});
     std::vector<Row> rows{head};
     std::vector<CharacterSummary> all = lines;
