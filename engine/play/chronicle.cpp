@@ -178,13 +178,7 @@ void Chronicle::place(const Event& event) {
                 if (const Condition* content = rules_->find<Condition>(condition); content && !content->takes_damage)
                     protected_[id] = "conditions/" + condition;
         break;
-    case Happened::hit: // a shot made within a shot may be over by now
-        for (int i = last(shots_); i >= 0 && i + 8 > last(shots_); --i)
-            if (at(shots_, i).by == event.by && at(shots_, i).shot == event.id) {
-                shot_ = i;
-                break;
-            }
-        break;
+    case Happened::hit: back_to_shot([&](const ShotMade& made) { return made.by == event.by && made.shot == event.id; }); break;
     case Happened::battle_ended:
         if (!visits_.empty()) visits_.back().outcome = event.text;
         turn_ = shot_ = -1;
@@ -192,8 +186,22 @@ void Chronicle::place(const Event& event) {
     case Happened::game_ended:
         if (!visits_.empty() && visits_.back().outcome.empty()) visits_.back().outcome = event.text;
         break;
-    default: break;
+    default:
+        if (!event.cause.starts_with("modifiers/") || shot_ < 0) break;
+        const std::string modifier = event.cause.substr(10, event.cause.find('#') - 10); // of which shot?
+        back_to_shot([&](const ShotMade& made) { return std::ranges::contains(made.modifiers, modifier); });
+        break;
     }
+}
+
+/// A shot made within a shot, such as the rush of fear, may be over by now: the one in hand is the last that fits.
+void Chronicle::back_to_shot(const std::function<bool(const ShotMade&)>& fits) {
+    constexpr int how_far = 8;
+    for (int i = last(shots_); i >= 0 && i + how_far > last(shots_); --i)
+        if (fits(at(shots_, i))) {
+            shot_ = i;
+            return;
+        }
 }
 
 /// Health, gold and conditions as the events tell them.
@@ -356,6 +364,7 @@ void Chronicle::compare(const GameState& state) {
         known.conditions.clear();
         for (const Affliction& affliction : who.conditions) known.conditions.push_back(affliction.condition);
     }
+    for (auto& [id, who] : known_) who.gone = who.character && !who.dead && !state.find(id);
     winner_ = state.winner;
     outcome_ = state.outcome;
     over_ = !state.decision;

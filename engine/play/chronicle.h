@@ -3,6 +3,8 @@
 #pragma once
 #include "play/match.h"
 
+#include <functional>
+
 namespace flickforge {
 
 /// Somebody or something that is or was in the game.
@@ -19,6 +21,7 @@ struct Known {
     std::optional<int> health; ///< now, or when it was last seen
     int max_health = 0;
     bool dead = false;
+    bool gone = false; ///< alive, but out of the game: a frozen monster when the battle ended
     int gold = 0;
     std::optional<int> health_at_first;
     int gold_at_first = 0;
@@ -126,6 +129,7 @@ private:
     void meet(const GameState& state, bool first);
     void take(const Events& events, const Command* command, const std::optional<Shot>& shot);
     void place(const Event& event);
+    void back_to_shot(const std::function<bool(const ShotMade&)>& fits);
     void health(Entry& entry);
     void fight(Entry& entry);
     void settle_hit();

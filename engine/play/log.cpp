@@ -17,7 +17,13 @@ struct Line {
 
 const Entry& entry_at(const Chronicle& chronicle, int entry) { return chronicle.entries()[static_cast<std::size_t>(entry)]; }
 
-/// "touches Troll 4 and Orc 6; Troll 4 touches Zombie 7"
+/// A piece that somebody else flicked: fear, or a monster that is summoned.
+bool others_piece(const Chronicle& chronicle, const Entry& flicked) {
+    const Known* flown = chronicle.find(flicked.event.to);
+    return flown && flown->character && flicked.event.to != flicked.event.by;
+}
+
+/// "touches Troll 4, then Orc 6; Troll 4 touches Zombie 7"
 std::string touched_text(const Chronicle& chronicle, const Entry& flicked) {
     std::vector<std::string> direct, pushed;
     for (const SeenContact& contact : flicked.touched) {
@@ -26,6 +32,7 @@ std::string touched_text(const Chronicle& chronicle, const Entry& flicked) {
         else pushed.push_back(chronicle.name(contact.piece) + " touches " + chronicle.name(contact.other));
     }
     std::string text = direct.empty() ? "touches nobody" : "touches " + join(direct, ", then ");
+    if (others_piece(chronicle, flicked)) text = "flicks the piece of " + chronicle.name(flicked.event.to) + ", which " + text;
     if (!pushed.empty()) text += "; " + join(pushed);
     return text + '.';
 }
@@ -74,7 +81,7 @@ std::string line_text(const Chronicle& chronicle, const Entry& entry, int number
     }
     case Happened::round_began: return std::format("-- Round {} --", event.amount);
     case Happened::turn_began: return turn_text(chronicle, {event.to, event.id});
-    case Happened::flicked: return entry.touched.empty() ? "" : touched_text(chronicle, entry);
+    case Happened::flicked: return entry.touched.empty() && !others_piece(chronicle, entry) ? "" : touched_text(chronicle, entry);
     case Happened::returned: {
         const Known* who = chronicle.find(event.to); // missiles do not come back
         return event.cause == "edge" && who && !who->character ? "" : plain();

@@ -273,6 +273,7 @@ std::string headline(const Chronicle& chronicle, const Known& who, int since) {
         chronicle.entries(), [&](const Entry& entry) { return entry.event.to == who.id && entry.event.what == Happened::transformed; });
     std::string text = who.name;
     if (thing_now) text += " is no more what it was";
+    else if (who.gone) text += " is out of the game";
     else if (who.dead) text += person ? " is dead" : " is destroyed";
     else if (who.health) text += std::format(" has {} of {} health", *who.health, who.max_health);
     else text += " has no health that could be lost";

@@ -27,7 +27,9 @@ public:
             CharacterSummary& line = side[places_[id].second];
             ++line.count;
             line.max_health += who.max_health;
-            if (!who.dead) ++line.alive, line.health += who.health.value_or(0);
+            // A familiar without its hero is out of the game too.
+            const Known* owner = who.kind == CharacterKind::familiar ? chronicle.find(who.owner) : nullptr;
+            if (!who.dead && !who.gone && !(owner && owner->dead)) ++line.alive, line.health += who.health.value_or(0);
             line.gold_at_first += who.gold_at_first;
             line.gold_left += who.gold;
         }

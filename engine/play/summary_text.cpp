@@ -36,7 +36,7 @@ std::string percent(const CharacterSummary& line) {
 
 std::string standing(const CharacterSummary& line) {
     if (line.count > 1) return std::format("{} of {}", line.alive, line.count);
-    if (line.alive == 0) return "dead";
+    if (line.alive == 0) return line.deaths.empty() ? "gone" : "dead";
     return line.max_health > 0 ? std::format("{}/{}", line.health, line.max_health) : "-";
 }
 

@@ -373,3 +373,28 @@ TEST_CASE("a summary says who won and why, and lists rooms, heroes, monsters and
     CHECK(write_json_line(*json.find("heroes")->items().front().find("deaths")) ==
           "[\"Stormtryne Hall, round 1: Zombie 4's melee shot took the last health\"]");
 }
+
+TEST_CASE("the rush of fear says whose piece is flicked, and one that is left out says so", "[play][chronicle][log]") {
+    Told told(overseers({hero("oleira"), hero("xoric"), monster("fire-demon"), monster("zombie")}));
+    told.act("fire-demon").hits({"oleira"});
+    REQUIRE(told.battle().asks(Asks::flick));
+    SECTION("made") {
+        told.told({.piece = 1, .start = {}, .hits = {2}});
+        CHECK(told.log().contains("  Fire Demon 3: rush.\n    flicks the piece of Oleira, which touches Xoric.\n"));
+    }
+    SECTION("left out") {
+        told.end();
+        CHECK(told.log().contains("  Fire Demon 3: rush.\n  Fire Demon 3: no rush, it is left out.\n"));
+    }
+}
+
+TEST_CASE("a chronicle begun in the middle of a shot tells the rest of it", "[play][chronicle]") {
+    Battle battle(overseers({hero("oleira"), hero("xoric"), monster("giant-scorpion"), monster("zombie")}));
+    battle.act("giant-scorpion").misses();
+    Chronicle chronicle(battle.rules(), {battle.state(), {}, {}}); // as after loading a save
+    battle.hits({"xoric"});
+    chronicle.add(Declare{.hits = {2}}, {battle.state(), battle.events(), {}});
+    CHECK(to_text(why(chronicle, 2)) == "Xoric has 10 of 12 health. From the start, with 12 health:\n"
+                                        "  Stormtryne Hall, round 2: Giant Scorpion 3 hit Xoric with its critical melee shot: "
+                                        "2 damage, 1 + 1 for Critical (12 -> 10)\n");
+}
