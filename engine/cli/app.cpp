@@ -17,14 +17,14 @@ void add_folders(CLI::App& command, PackChoice& choice) {
         ->allow_extra_args(false);
 }
 
+} // namespace
+
 void add_choice(CLI::App& command, PackChoice& choice) {
     command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")
         ->type_name("FOLDER")
         ->allow_extra_args(false);
     add_folders(command, choice);
 }
-
-} // namespace
 
 int run_program(const std::vector<std::string>& arguments, const Context& context) {
     CLI::App app("Flickforge: a workshop for flick-and-fight dungeon games.", "flickforge");
@@ -127,40 +127,9 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
         command->callback([&] { chosen = [&] { return calibrate(context, calibrate_options); }; });
     }
     PlayOptions play_options;
-    {
-        CLI::App* command = app.add_subcommand("play", "A game in the terminal");
-        command->add_option("--room", play_options.rooms, "Rooms to go through, in order; may be repeated")
-            ->type_name("ID")
-            ->allow_extra_args(false);
-        command->add_option("--heroes", play_options.heroes, "The party, by commas")->delimiter(',')->type_name("ID,…");
-        command->add_option("--lord", play_options.lord, "The Catacomb Lord")->capture_default_str()->type_name("ID");
-        command->add_option("--variant", play_options.variants, "A variant to switch on, or a rule option as name=value; may be repeated")
-            ->type_name("ID")
-            ->allow_extra_args(false);
-        command->add_option("--seed", play_options.seed, "For everything left to chance")->capture_default_str();
-        command->add_flag("--auto", play_options.automatic, "The machine plays all seats");
-        command->add_option("--machine", play_options.machine, "A side the machine plays")
-            ->check(CLI::IsMember({"heroes", "overseer", "all"}))
-            ->type_name("SIDE")
-            ->allow_extra_args(false);
-        command->add_option("--most", play_options.most, "Commands after which the machine stops")
-            ->check(CLI::Range(1, 1000000))
-            ->capture_default_str();
-        command->add_option("--load", play_options.load, "Go on from a save")->type_name("FILE");
-        command->add_option("--record", play_options.record, "Write a replay at the end")->type_name("FILE");
-        command->add_option("--save", play_options.save, "Write a save at the end")->type_name("FILE");
-        add_choice(*command, play_options.choice);
-        command->callback([&] { chosen = [&] { return play(context, play_options); }; });
-    }
+    add_play(app, context, play_options, chosen);
     ReplayOptions replay_options;
-    {
-        CLI::App* command = app.add_subcommand("replay", "Play a recorded game again and compare every turn");
-        command->add_option("FILE", replay_options.file, "A .ffreplay file")->required()->type_name("");
-        command->add_flag("--log", replay_options.log, "Tell what happens");
-        command->add_flag("--any-content", replay_options.any_content, "Play it although the content has changed since");
-        add_choice(*command, replay_options.choice);
-        command->callback([&] { chosen = [&] { return replay(context, replay_options); }; });
-    }
+    add_replay(app, context, replay_options, chosen);
     TestOptions test_options;
     {
         CLI::App* command = app.add_subcommand("test", "Run the scenario tests that packs carry in their folder tests/");

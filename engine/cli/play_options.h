@@ -2,21 +2,28 @@
 #pragma once
 #include "cli/packs.h"
 
+#include <functional>
+
+namespace CLI {
+class App;
+}
+
 namespace flickforge {
 
 struct PlayOptions {
     PackChoice choice;
     std::vector<std::string> heroes;
+    int players = 2; ///< with the Overseer
     std::string lord = "catacombs:vasesak";
     std::vector<std::string> rooms;
     std::vector<std::string> variants;
     std::uint64_t seed = 1;
-    std::vector<std::string> machine; ///< sides the machine plays: heroes, overseer, all
-    bool automatic = false;
+    std::string automatic; ///< seats the computer plays, by commas: heroes, overseer, all or numbers
     int most = 5000;
     std::string load;
     std::string record;
     std::string save;
+    std::string log;
 };
 int play(const Context& context, const PlayOptions& options);
 
@@ -25,8 +32,18 @@ struct ReplayOptions {
     std::string file;
     bool any_content = false;
     bool log = false;
+    std::vector<std::string> why; ///< names or numbers of characters
+    bool summary = false;
+    bool json = false;
 };
 int replay(const Context& context, const ReplayOptions& options);
+
+/// Both commands with their words on the command line. Parsing sets `chosen` to what is to be run; the options must live until then.
+void add_play(CLI::App& app, const Context& context, PlayOptions& options, std::function<int()>& chosen);
+void add_replay(CLI::App& app, const Context& context, ReplayOptions& options, std::function<int()>& chosen);
+
+/// --pack and --packs, as every command has them that loads content.
+void add_choice(CLI::App& command, PackChoice& choice);
 
 struct TestOptions {
     PackChoice choice;

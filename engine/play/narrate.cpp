@@ -8,10 +8,8 @@
 #include <format>
 
 namespace flickforge {
-namespace {
 
-/// Name of an object given as "kind/id", "kind/id#7" or an id of any kind.
-std::string object_name(const Library& library, std::string_view key, std::string_view kind = {}) {
+std::string object_name(const Library& library, std::string_view key, std::string_view kind) {
     const auto hash = key.find('#');
     if (hash != std::string_view::npos) key = key.substr(0, hash);
     if (const auto slash = key.find('/'); slash != std::string_view::npos) kind = key.substr(0, slash), key = key.substr(slash + 1);
@@ -24,18 +22,55 @@ std::string object_name(const Library& library, std::string_view key, std::strin
     return std::string(key);
 }
 
-std::string shot_text(const Library& library, const std::string& shot, const std::vector<Id<Modifier>>& modifiers) {
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+std::string shot_text(const Library& library, const std::string& shot, const std::vector<std::string>& modifiers) {
     std::string text;
-    for (const Id<Modifier>& modifier : modifiers) text += object_name(library, modifier.text, "modifiers") + ' ';
-    text += object_name(library, shot, "shots");
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return text;
+    for (const std::string& modifier : modifiers) text += object_name(library, modifier, "modifiers") + ' ';
+    return lower_case(text + object_name(library, shot, "shots"));
+}
+
+std::string cause_text(const Library& library, const std::string& cause) {
+    if (cause.contains('/')) return object_name(library, cause);
+    if (cause == "reflected") return "the shot was thrown back";
+    if (cause == "resolution") return "for the monsters destroyed";
+    if (cause == "battle end") return "the battle is over";
+    if (cause == "flicked") return "its piece was flicked";
+    return cause;
+}
+
+std::string outcome_text(const std::string& outcome) {
+    if (outcome == "party_lost") return "no hero is left who can act";
+    if (outcome == "lord_destroyed") return "the Catacomb Lord is destroyed";
+    if (outcome == "rooms_cleared") return "every room is cleared";
+    if (outcome == "monsters_destroyed") return "no monster is left to fight";
+    if (outcome == "stalemate") return "a stalemate, as nothing has happened for too long";
+    if (outcome == "script") return "a card or rule says so";
+    std::string words = outcome; // whatever a script calls it
+    std::ranges::replace(words, '_', ' ');
+    return words;
+}
+
+namespace {
+
+std::vector<std::string> texts(const std::vector<Id<Modifier>>& modifiers) {
+    std::vector<std::string> ids;
+    for (const Id<Modifier>& modifier : modifiers) ids.push_back(modifier.text);
+    return ids;
 }
 
 std::string because(const Library& library, const std::string& cause) {
-    if (cause.empty()) return "";
-    const std::string name = cause.contains('/') ? object_name(library, cause) : cause;
-    return " (" + name + ")";
+    return cause.empty() ? "" : " (" + cause_text(library, cause) + ")";
+}
+
+std::vector<std::string> modifiers_in_hand(const GameState& state) {
+    const ShotTask* shot = state.agenda.empty() ? nullptr : std::get_if<ShotTask>(&state.agenda.back());
+    return shot ? shot->modifiers : std::vector<std::string>{};
 }
 
 const char* spot_text(Spot spot) {
@@ -67,10 +102,10 @@ std::string sequence_text(const Library& library, const Sequence& sequence) {
     for (const Step& step : sequence) {
         std::string text;
         if (step.by_turn.empty()) {
-            text = shot_text(library, step.shot.text, step.modifiers);
+            text = shot_text(library, step.shot.text, texts(step.modifiers));
         } else {
             std::vector<std::string> turns;
-            for (const Box& box : step.by_turn) turns.push_back(shot_text(library, box.shot.text, box.modifiers));
+            for (const Box& box : step.by_turn) turns.push_back(shot_text(library, box.shot.text, texts(box.modifiers)));
             text = join(turns, " / ");
         }
         if (!step.summons.empty()) text += " " + object_name(library, step.summons);
@@ -83,48 +118,52 @@ std::string sequence_text(const Library& library, const Sequence& sequence) {
     return join(parts, ", then ");
 }
 
-std::string option_text(const Rules& rules, const GameState& state, const Option& option) {
-    if (!option.text.empty()) return (option.character ? name_of(rules, state, option.character) + ": " : "") + option.text;
-    if (const auto visit = visit_option_text(rules, state, option)) return *visit;
-    const Library& library = rules.library();
-    std::vector<std::string> parts = split(option.id, '|');
-    const bool before = parts.size() == 4 && parts[1] == "before";
-    if (before) parts.erase(parts.begin() + 1);
-    if (parts.size() < 2) {
-        if (option.character) return name_of(rules, state, option.character);
-        if (option.id.contains(':')) return object_name(library, option.id);
-        return option.id;
-    }
-    const Character* who = state.find(option.character);
-    const std::string name = name_of(rules, state, option.character);
-    if (parts[1] == "pass") return name + ": pass";
-    if (!who || parts.size() < 3) return option.id;
-    if (parts[1] == "shot") return name + ": " + shot_text(library, parts[2], {});
+std::string action_text(const Library& library, CharacterKind kind, const std::string& what, const std::string& action) {
+    std::vector<std::string> parts = split(action, '|');
+    if (parts.size() == 4 && (parts[1] == "before" || parts[1] == "alone")) parts.erase(parts.begin() + 1); // a combo card
+    if (parts.size() >= 2 && parts[1] == "pass") return "pass";
+    if (parts.size() < 3) return action;
+    if (parts[1] == "shot") return shot_text(library, parts[2], {});
+    if (parts[1] == "do") return object_name(library, parts[2]) + (parts.size() > 3 ? ": " + parts[3] : "");
     const auto number = static_cast<std::size_t>(std::max(0, std::atoi(parts[2].c_str())));
-    const auto nth = [&](const Sequences& sequences) {
-        return number < sequences.size() ? sequence_text(library, sequences[number]) : option.id;
+    const auto nth = [&](const Sequences* sequences) {
+        return sequences && number < sequences->size() ? sequence_text(library, (*sequences)[number]) : action;
     };
+    const auto sequences_of = [](const auto* object) { return object ? &object->sequences : nullptr; };
     if (parts[1] == "own") {
-        switch (who->kind) {
+        switch (kind) {
         case CharacterKind::hero:
-        case CharacterKind::ally: return name + ": " + nth(library.find<Hero>(who->what)->sequences);
-        case CharacterKind::familiar: return name + ": " + nth(library.find<Familiar>(who->what)->sequences);
-        case CharacterKind::monster: return name + ": " + nth(library.find<Monster>(who->what)->sequences);
-        case CharacterKind::lord: return name + ": " + nth(library.find<Lord>(who->what)->sequences);
-        case CharacterKind::antient: return name + ": " + nth(library.find<Antient>(who->what)->sequences);
+        case CharacterKind::ally: return nth(sequences_of(library.find<Hero>(what)));
+        case CharacterKind::familiar: return nth(sequences_of(library.find<Familiar>(what)));
+        case CharacterKind::monster: return nth(sequences_of(library.find<Monster>(what)));
+        case CharacterKind::lord: return nth(sequences_of(library.find<Lord>(what)));
+        case CharacterKind::antient: return nth(sequences_of(library.find<Antient>(what)));
         }
     }
     const std::string card = object_name(library, parts[1]);
     const std::string id = parts[1].substr(parts[1].find('/') + 1);
     if (const Ability* ability = library.find<Ability>(id); ability && parts[1].starts_with("abilities/"))
-        return name + ": " + card + ", ability (" + nth(ability->sequences) + ")";
+        return card + ", ability (" + nth(&ability->sequences) + ")";
     if (const Spell* spell = library.find<Spell>(id); spell && parts[1].starts_with("spells/"))
-        return name + ": " + card + ", spell (" + nth(spell->sequences) + ")";
+        return card + ", spell (" + nth(&spell->sequences) + ")";
     if (const Item* item = library.find<Item>(id)) {
-        const bool better = item->enhanced && item->enhanced->hero.text == who->what;
-        return name + ": " + card + ", item (" + nth(better ? item->enhanced->sequences : item->sequences) + ")";
+        const bool better = item->enhanced && item->enhanced->hero.text == what;
+        return card + ", item (" + nth(better ? &item->enhanced->sequences : &item->sequences) + ")";
     }
-    return name + ": " + card;
+    return card;
+}
+
+std::string option_text(const Rules& rules, const GameState& state, const Option& option) {
+    const std::string name = name_of(rules, state, option.character);
+    if (!option.text.empty()) return (option.character ? name + ": " : "") + option.text;
+    if (const auto visit = visit_option_text(rules, state, option)) return *visit;
+    if (!option.id.contains('|')) {
+        if (option.character && !option.id.contains('/')) return name;
+        if (option.id.contains(':')) return (option.character ? name + ": " : "") + object_name(rules.library(), option.id);
+        return option.id;
+    }
+    const Character* who = state.find(option.character);
+    return who ? name + ": " + action_text(rules.library(), who->kind, who->what, option.id) : option.id;
 }
 
 std::string question_text(const Rules& rules, const GameState& state) {
@@ -141,7 +180,8 @@ std::string question_text(const Rules& rules, const GameState& state) {
     case Asks::act: return text + "who acts, and how?";
     case Asks::place: return text + "place " + join(pieces) + " " + spot_text(decision.spot);
     case Asks::flick:
-        text += name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, {});
+        text +=
+            name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, modifiers_in_hand(state));
         if (!decision.near.empty())
             text += std::format("; set piece {} down within {} cm, then flick it", decision.pieces.front(), number_text(decision.reach));
         else text += "; flick " + join(pieces);
@@ -169,10 +209,17 @@ std::string question_text(const Rules& rules, const GameState& state) {
 }
 
 std::string event_text(const Rules& rules, const GameState& state, const Event& event) {
-    const Library& library = rules.library();
-    const auto name = [&](int id) { return name_of(rules, state, id); };
+    return event_text(
+        rules.library(), [&](int id) { return name_of(rules, state, id); }, event);
+}
+
+std::string event_text(const Library& library, const NameOf& name, const Event& event) {
     const std::string to = name(event.to), by = name(event.by), why = because(library, event.cause);
     const auto thing = [&](std::string_view kind) { return object_name(library, event.id, kind); };
+    const auto state_of_being = [&] { return lower_case(thing("conditions")); }; // "stunned"
+    const auto shot = [&] {
+        return shot_text(library, event.id, event.text.empty() ? std::vector<std::string>{} : split(event.text, ','));
+    };
     switch (event.what) {
     case Happened::room_revealed: return "The room is " + thing("rooms") + ".";
     case Happened::board_chosen: return "The board is " + thing("boards") + ".";
@@ -185,51 +232,56 @@ std::string event_text(const Rules& rules, const GameState& state, const Event& 
     case Happened::round_ended:
     case Happened::flicked:
     case Happened::touched: return "";
-    case Happened::shot_declared: return by + ": " + shot_text(library, event.id, {}) + why + ".";
-    case Happened::shot_skipped: return by + ": " + shot_text(library, event.id, {}) + " is left out, " + event.text + ".";
+    case Happened::shot_declared: return by + ": " + shot() + why + ".";
+    case Happened::shot_skipped: {
+        const std::string reason = event.text == "suppressed"   ? "the room does not allow it"
+                                   : event.text == "impossible" ? "it cannot be made"
+                                   : event.text == "nobody"     ? "there is nobody to make it at"
+                                   : event.text == "left out"   ? "it is left out"
+                                   : event.text == "no room"    ? "there is no room to set its piece down"
+                                                                : event.text;
+        return by + ": no " + shot_text(library, event.id, {}) + ", " + reason + ".";
+    }
     case Happened::modifier_suppressed: return by + ": " + thing("modifiers") + " is suppressed here.";
     case Happened::hit: return by + " hits " + to + ".";
     case Happened::missed: return by + " hits nobody.";
-    case Happened::nullified: return to + " shrugs it off" + why + ".";
-    case Happened::reflected: return to + " throws it back at " + by + ".";
-    case Happened::hurt: return std::format("{} loses {}{}.", to, counted(static_cast<std::size_t>(event.amount), "health", "health"), why);
+    case Happened::nullified: return to + " nullifies it" + why + ".";
+    case Happened::reflected: return to + " throws it back at " + by + why + ".";
+    case Happened::damage_changed: return std::format("The damage to {} changes from {} to {}{}.", to, event.text, event.amount, why);
+    case Happened::hurt: return std::format("{} loses {} health{}.", to, event.amount, why);
     case Happened::healed: return std::format("{} regains {} health{}.", to, event.amount, why);
-    case Happened::condition_began: return to + " is " + thing("conditions") + why + ".";
-    case Happened::condition_ended: return to + " is no longer " + thing("conditions") + why + ".";
-    case Happened::condition_refused: return to + " cannot be " + thing("conditions") + " now.";
+    case Happened::condition_began: return to + " is " + state_of_being() + why + ".";
+    case Happened::condition_ended: return to + " is no longer " + state_of_being() + why + ".";
+    case Happened::condition_refused: return to + " cannot be " + state_of_being() + " now.";
     case Happened::destroyed: return to + " is destroyed" + (by.empty() ? "" : " by " + by) + why + ".";
-    case Happened::transformed: return to + " turns into " + thing("tokens") + ".";
+    case Happened::transformed: return to + " turns into " + with_article(thing("tokens")) + why + ".";
     case Happened::drew: return to + " draws " + event.text + " from the " + thing("decks") + why + ".";
     case Happened::put_back: return to + " puts " + event.text + " back into the " + thing("decks") + why + ".";
     case Happened::lost_card: return to + " loses " + thing("") + why + ".";
     case Happened::used_card: return to + " uses " + thing("") + ".";
-    case Happened::refreshed_card: return to + " can use " + thing("") + " again.";
+    case Happened::refreshed_card: return to + " can use " + thing("") + " again" + why + ".";
     case Happened::gained_card: return to + " gets " + thing("") + why + ".";
     case Happened::gold:
         return event.amount > 0 ? std::format("{} gets {} gold{}.", to, event.amount, why)
                                 : std::format("{} pays {} gold{}.", to, -event.amount, why);
-    case Happened::moved: return to + " is moved" + why + ".";
+    case Happened::moved: return event.text == "swap" ? to + " changes places with " + by + why + "." : to + " is moved" + why + ".";
     case Happened::left_board: return to + " leaves the board" + why + ".";
     case Happened::returned:
-        return event.cause == "edge" ? to + " is put back at the edge." : std::format("{} is back with {} health.", to, event.amount);
+        return event.cause == "edge" ? to + " left the board and is put back at the edge."
+                                     : std::format("{} is back with {} health{}.", to, event.amount, why);
     case Happened::summoned: return by + " summons " + to + ".";
     case Happened::removed: return "";
     case Happened::paid: return std::format("{} is paid {} gold.", to, event.amount);
     case Happened::said: return event.text;
     case Happened::entered: return "The party enters " + thing("rooms") + ".";
     case Happened::card_shown: return "For sale: " + thing("") + ".";
-    case Happened::bought: return visit_purchase_text(rules, state, event);
+    case Happened::bought: return visit_purchase_text(library, to, event);
     case Happened::left_room: return "The party moves on.";
     case Happened::map_shown: return "All room cards are turned face up.";
     case Happened::recruited: return to + " joins " + by + " as an ally.";
     case Happened::taken_over: return to + " follows " + by + " now.";
-    case Happened::battle_ended: return "The battle is over.";
-    case Happened::game_ended:
-        return event.text == "party_lost"       ? "The party is lost."
-               : event.text == "lord_destroyed" ? "The Catacomb Lord is destroyed."
-               : event.text == "stalemate"      ? "A stalemate: nothing has happened for too long."
-               : event.text == "rooms_cleared"  ? "All rooms are cleared."
-                                                : "The game is over.";
+    case Happened::battle_ended: return "The battle is over: " + outcome_text(event.text) + ".";
+    case Happened::game_ended: return "The game is over: " + outcome_text(event.text) + ".";
     }
     return "";
 }

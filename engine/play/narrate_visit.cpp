@@ -12,12 +12,12 @@ namespace {
 std::string cost(int gold) { return gold == 0 ? "free" : std::format("{} gold", gold); }
 
 /// The name of a service of the room, or of a card.
-std::string ware(const Rules& rules, const GameState& state, const std::string& id) {
+std::string ware(const Library& library, const std::string& room_id, const std::string& id) {
     if (const auto slash = id.find('/'); slash != std::string::npos) {
-        const Object* card = rules.library().object(id.substr(0, slash), id.substr(slash + 1));
+        const Object* card = library.object(id.substr(0, slash), id.substr(slash + 1));
         return card && card->typed ? card->typed->name : id;
     }
-    const Room* room = state.room_id() ? rules.library().find<Room>(*state.room_id()) : nullptr;
+    const Room* room = library.find<Room>(room_id);
     if (!room) return id;
     const auto service = std::ranges::find(room->services, id, &Service::id);
     return service == room->services.end() ? id : service->name;
@@ -41,22 +41,24 @@ std::optional<std::string> visit_option_text(const Rules& rules, const GameState
     if (!state.decision) return {};
     const std::string& about = state.decision->about;
     const std::string name = name_of(rules, state, option.character);
+    const Library& library = rules.library();
+    const std::string room = state.room_id() ? *state.room_id() : "";
     if (about == "pay") return std::format("{} pays {}", name, option.price);
     if (about == "combo" || about == "starting_items" || about == "starting_spells") {
         const std::string card = option.id.substr(0, option.id.find('|'));
-        return ware(rules, state, card) + contents(rules.library(), card);
+        return ware(library, room, card) + contents(library, card);
     }
     if (about != "visit" || option.id.starts_with("do|")) return {};
     const auto first = option.id.find('|'), last = option.id.rfind('|');
     if (first == std::string::npos || last <= first) return {};
     const std::string id = option.id.substr(first + 1, last - first - 1);
-    return std::format("{}{}{}, {}", ware(rules, state, id), option.character ? " for " + name : "",
-                       id.contains('/') ? contents(rules.library(), id) : "", cost(option.price));
+    return std::format("{}{}{}, {}", ware(library, room, id), option.character ? " for " + name : "",
+                       id.contains('/') ? contents(library, id) : "", cost(option.price));
 }
 
-std::string visit_purchase_text(const Rules& rules, const GameState& state, const Event& event) {
-    const std::string who = event.to ? name_of(rules, state, event.to) : "The party";
-    return std::format("{}: {}, {}.", who, ware(rules, state, event.id), cost(event.amount));
+std::string visit_purchase_text(const Library& library, const std::string& buyer, const Event& event) {
+    const std::string room = event.cause.substr(event.cause.find('/') + 1);
+    return std::format("{}: {}, {}.", buyer.empty() ? "The party" : buyer, ware(library, room, event.id), cost(event.amount));
 }
 
 } // namespace flickforge

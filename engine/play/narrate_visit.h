@@ -10,6 +10,6 @@ namespace flickforge {
 std::optional<std::string> visit_option_text(const Rules& rules, const GameState& state, const Option& option);
 
 /// "Oleira: Healing, for 3 gold."
-std::string visit_purchase_text(const Rules& rules, const GameState& state, const Event& event);
+std::string visit_purchase_text(const Library& library, const std::string& buyer, const Event& event);
 
 } // namespace flickforge

@@ -155,7 +155,15 @@ int Referee::ask_number(Hook hook, HookEvent event, int value) {
     each_site(hook, [&](const Site& site) {
         event.amount = value;
         Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        const int before = value;
         if (answer.number) value = static_cast<int>(std::clamp(*answer.number, 0.0, 1000.0));
+        if (value != before && hook == Hook::before_damage)
+            say({.what = Happened::damage_changed,
+                 .to = event.target,
+                 .by = event.attacker,
+                 .amount = value,
+                 .text = std::to_string(before),
+                 .cause = site.key()});
         queue(std::move(answer.effects));
     });
     return value;

@@ -23,6 +23,7 @@ enum class Happened {
     missed,
     nullified,
     reflected,
+    damage_changed, ///< to `amount`, by the script named as its cause; `text` is what it was
     hurt,
     healed,
     condition_began,

@@ -41,6 +41,7 @@ template <> struct EnumNames<Happened> {
                                       "missed",
                                       "nullified",
                                       "reflected",
+                                      "damage_changed",
                                       "hurt",
                                       "healed",
                                       "condition_began",

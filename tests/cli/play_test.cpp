@@ -1,10 +1,14 @@
 // Games in the terminal, as a person types them.
+#include "cli/play_table.h"
+#include "support/games.h"
 #include "support/program.h"
 #include "support/shipped.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <sstream>
 
+using namespace flickforge;
 using namespace flickforge::testing;
 
 TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
@@ -64,9 +68,92 @@ TEST_CASE("names that do not exist are answered with the nearest that do", "[cli
     CHECK(run({"play", "--variant", "advanced-deth"}).err.contains("did you mean \"catacombs:advanced-death\"?"));
 }
 
-TEST_CASE("the machine can play one side", "[cli][play]") {
-    const Ran ran = run({"play", "--machine", "overseer", "--seed", "2"}, "", "quit\n");
-    CHECK(ran.out.contains("Heroes: place Oleira"));
+TEST_CASE("the computer can play one side, or single seats", "[cli][play][C3-029A]") {
+    CHECK(run({"play", "--auto", "overseer", "--seed", "2"}, "", "quit\n").out.contains("Heroes: place Oleira"));
+    CHECK(run({"play", "--auto", "heroes", "--seed", "2"}, "", "quit\n").out.contains("Overseer: which board?"));
+    // What any hero player may answer a person answers while one is among them; the seat's own flicks are the computer's.
+    const Ran shared = run({"play", "--auto", "0,2", "--players", "3", "--seed", "2"}, "", "place\n");
+    CHECK(shared.out.contains("Heroes: who acts, and how?"));
+    const auto number_of = [](const std::string& out, const std::string& name) { // "  12  Varesh: melee"
+        const auto at = out.find("  " + name + ": melee\n");
+        return out.substr(out.rfind('\n', at) + 1, at - out.rfind('\n', at) - 1);
+    };
+    CHECK(run({"play", "--auto", "0,2", "--players", "3", "--seed", "2"}, "", "place\n" + number_of(shared.out, "Oleira") + "\n")
+              .out.contains("Player 1: Oleira makes a shot"));
+    CHECK_FALSE(run({"play", "--auto", "0,2", "--players", "3", "--seed", "2"}, "", "place\n" + number_of(shared.out, "Varesh") + "\n")
+                    .out.contains("Player 2: "));
+}
+
+TEST_CASE("a seat that is none is answered with those there are", "[cli][play]") {
+    const Ran misspelt = run({"play", "--auto", "heros"});
+    CHECK(misspelt.code == 2);
+    CHECK(misspelt.err.contains("\"heros\" is no seat; did you mean \"heroes\"?"));
+    CHECK(run({"play", "--auto", "3", "--players", "3"}).err.contains("there is no seat 3; seats are 0, 1, 2; 0 is the Overseer's"));
+    CHECK(run({"play", "--players", "6"}).code == 2);
+    CHECK(run({"play", "--players", "4", "--heroes", "oleira,xoric"}).err.contains("3 hero players cannot share 2 heroes"));
+}
+
+TEST_CASE("heroes are dealt to the players as the rulebook says", "[cli][play][C3-029]") {
+    using Seats = std::vector<int>;
+    CHECK(deal_seats(4, 5) == Seats{1, 2, 3, 4});
+    CHECK(deal_seats(4, 4) == Seats{1, 2, 3, 3});
+    CHECK(deal_seats(4, 3) == Seats{1, 1, 2, 2});
+    CHECK(deal_seats(4, 2) == Seats{1, 1, 1, 1});
+}
+
+TEST_CASE("at the terminal one can ask why, for the log and for the summary, also when the game is over", "[cli][play]") {
+    const Ran ran = run({"play", "--auto", "overseer", "--seed", "7"}, "",
+                        "auto 400\nwhy\nwhy elani\nwhy skeleton warrior\nwhy elanie\nlog 2\nlog x\nsummary\nflick 1 2\nundo 1\nquit\n");
+    INFO(ran.out);
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("The heroes have won: every room is cleared.\n"));
+    CHECK(ran.out.contains("write: why NAME, such as why oleira or why 6\n"));
+    CHECK(ran.out.contains("Elani has "));
+    CHECK(ran.out.contains("\"skeleton warrior\" may be several; say which: Skeleton Warrior 8, Skeleton Warrior 9, Skeleton Warrior 10\n"));
+    CHECK(ran.out.contains("nobody in this game is called \"elanie\"; did you mean \"Elani\"?\n"));
+    CHECK(ran.out.contains("write: log, or log N for the last N lines\n"));
+    CHECK(ran.out.contains("the game is over; `why NAME`, `log`, `summary`, `undo` and `quit` are left\n"));
+    CHECK(ran.out.contains("  1 command taken back\n"));
+    CHECK(ran.out.contains("  Heroes "));
+}
+
+TEST_CASE("a recorded game tells why somebody died, and its figures for programs", "[cli][play]") {
+    TemporaryFolder folder;
+    const Ran played = run({"play", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
+    CHECK(played.code == 0);
+    CHECK(folder.read("a.log") == played.out); // all that was shown, and the summary
+    const Ran why = run({"replay", "a.ffreplay", "--why", "spirit"}, folder.path());
+    CHECK(why.out.contains("Spirit is destroyed. From the start, with 1 health:\n"
+                           "  Bholoth Cemetery, round 1: Orc 6 hit Spirit with its melee shot: 1 damage (1 -> 0)\n"));
+    const Ran unknown = run({"replay", "a.ffreplay", "--why", "oliera"}, folder.path());
+    CHECK(unknown.code == 1);
+    CHECK(unknown.err.contains("did you mean \"Oleira\"?"));
+    CHECK(run({"replay", "a.ffreplay", "--summary"}, folder.path()).out.contains("  Bholoth Cemetery  Mausoleum  no monster is left to fight"));
+    const Ran json = run({"replay", "a.ffreplay", "--summary", "--json"}, folder.path());
+    CHECK(json.out.starts_with("{\n"));
+    CHECK(json.out.contains("\"winner\": \"heroes\""));
+    CHECK(json.out.ends_with("}\n"));
+}
+
+TEST_CASE("a script that stumbles stops the computer's game, and the file and line are told", "[cli][play]") {
+    TemporaryFolder folder;
+    folder.write("bad/pack.json", R"({"id": "bad", "name": "Bad", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}]})");
+    folder.write("bad/variants/slip.json", R"({"id": "slip", "name": "Slip", "script": "slip.lua"})");
+    folder.write("bad/variants/slip.lua", "return {\n  round_start = function(self, game, event) return nothing.at.all end,\n}\n");
+    const Ran ran = run({"play", "--pack", "bad", "--variant", "slip", "--auto"}, folder.path());
+    INFO(ran.out << ran.err);
+    CHECK(ran.code == 1);
+    CHECK(ran.out.contains("  a script stumbled in bad:variants/slip.lua:2: "));
+    CHECK(ran.out.ends_with("The game cannot go on: the computer's answer was refused.\n"));
+}
+
+TEST_CASE("a game in which the computer finds no answer is stuck, and says so", "[cli][play]") {
+    Match match = begun(random_room(shipped_library(), 1));
+    std::ostringstream out, err;
+    const Context context{out, err, "", ""};
+    PlayTable table(context, match, [](const Rules&, const GameState&) { return std::nullopt; }, {0, 1}, 100);
+    CHECK_FALSE(table.run());
+    CHECK(out.str().ends_with("The game is stuck: the computer finds no answer to \"Overseer: which board?\".\n"));
 }
 
 TEST_CASE("a typed game becomes a scenario that holds", "[cli][play][scenario]") {

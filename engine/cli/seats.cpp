@@ -1,0 +1,70 @@
+#include "cli/seats.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace flickforge {
+
+Result<std::vector<int>> deal_seats(std::size_t heroes, int players) {
+    const auto hands = static_cast<std::size_t>(std::max(1, players - 1));
+    if (hands > heroes)
+        return fail({.code = "too-many-players",
+                     .message = counted(hands, "hero player", "hero players") + " cannot share " + counted(heroes, "hero", "heroes"),
+                     .hint = "one of the players is the Overseer, every other needs a hero"});
+    std::vector<int> seats;
+    const std::size_t each = heroes / hands, more = heroes % hands; // the last ones get one more
+    for (std::size_t hand = 0; hand < hands; ++hand)
+        seats.insert(seats.end(), each + (hand + more >= hands ? 1 : 0), static_cast<int>(hand) + 1);
+    return seats;
+}
+
+std::set<int> seats_of(const GameState& state) {
+    std::set<int> seats{0};
+    for (const Character& who : state.characters)
+        if (who.kind == CharacterKind::hero) seats.insert(who.seat);
+    return seats;
+}
+
+Result<std::set<int>> automatic_seats(const std::string& words, const std::set<int>& there) {
+    std::set<int> seats;
+    Issues issues;
+    if (words.empty()) return seats;
+    for (const std::string& word : split(words, ',')) {
+        int number = -1;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (error == std::errc{} && end == word.data() + word.size()) {
+            std::vector<std::string> names;
+            for (const int seat : there) names.push_back(std::to_string(seat));
+            if (there.contains(number)) seats.insert(number);
+            else
+                issues.push_back({.code = "no-such-seat",
+                                  .place = {},
+                                  .message = "there is no seat " + word,
+                                  .hint = "seats are " + join(names) + "; 0 is the Overseer's"});
+            continue;
+        }
+        if (word == "overseer" || word == "all") seats.insert(0);
+        if (word == "heroes" || word == "all")
+            std::ranges::copy_if(there, std::inserter(seats, seats.end()), [](int seat) { return seat > 0; });
+        if (word == "overseer" || word == "heroes" || word == "all") continue;
+        const std::vector<std::string> known{"heroes", "overseer", "all"};
+        const std::string near = closest_match(word, known);
+        issues.push_back(
+            {.code = "no-such-seat",
+             .place = {},
+             .message = in_quotes(word) + " is no seat",
+             .hint = near.empty() ? "write heroes, overseer, all or numbers of seats" : "did you mean " + in_quotes(near) + "?"});
+    }
+    if (!issues.empty()) return std::unexpected(std::move(issues));
+    return seats;
+}
+
+bool computer_answers(const Decision& decision, const std::set<int>& automatic, const std::set<int>& there) {
+    if (decision.seat >= 0) return automatic.contains(decision.seat);
+    if (decision.team == Team::overseer) return automatic.contains(0);
+    return std::ranges::all_of(there, [&](int seat) { return seat == 0 || automatic.contains(seat); });
+}
+
+} // namespace flickforge

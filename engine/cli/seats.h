@@ -1,0 +1,28 @@
+// cli/seats.h: who sits where: the Overseer on seat 0, hero players from 1 on; and which seats the computer plays.
+#pragma once
+#include "base/result.h"
+#include "rules/state.h"
+
+#include <functional>
+#include <set>
+
+namespace flickforge {
+
+class Rules;
+
+/// A computer player: an answer to the decision in hand, or nothing when it knows none.
+using Machine = std::function<std::optional<Command>(const Rules&, const GameState&)>;
+
+/// Seats of so many heroes for so many players, the Overseer included, as the rulebook deals them: with 4 players 1, 2, 3, 3.
+Result<std::vector<int>> deal_seats(std::size_t heroes, int players);
+
+/// Seats there are in a game: 0 and those of its heroes.
+std::set<int> seats_of(const GameState& state);
+
+/// Seats meant by --auto: "heroes", "overseer", "all" or numbers, by commas.
+Result<std::set<int>> automatic_seats(const std::string& words, const std::set<int>& there);
+
+/// Does the computer answer this? What any hero player may answer it answers only when it plays all of them.
+bool computer_answers(const Decision& decision, const std::set<int>& automatic, const std::set<int>& there);
+
+} // namespace flickforge

@@ -1,0 +1,406 @@
+#include "play/chronicle.h"
+
+#include "base/text.h"
+#include "play/damage.h"
+#include "play/narrate.h"
+
+#include <algorithm>
+
+namespace flickforge {
+namespace {
+
+int last(const auto& list) { return static_cast<int>(list.size()) - 1; }
+auto& at(auto& list, int position) { return list[static_cast<std::size_t>(position)]; }
+
+/// What met what, in order and without repetitions: by the simulation, or as a person told it.
+std::vector<SeenContact> contacts_of(int piece, const Command* command, const std::optional<Shot>& shot) {
+    std::vector<SeenContact> found;
+    const auto add = [&](int a, int b, bool direct) {
+        const SeenContact contact{a, b, direct}, turned{b, a, direct};
+        if (!std::ranges::contains(found, contact) && !std::ranges::contains(found, turned)) found.push_back(contact);
+    };
+    if (shot) {
+        for (const Contact& contact : shot->contacts)
+            if (contact.met == Met::piece) add(contact.piece, contact.other, contact.direct);
+    } else if (const Declare* told = command ? std::get_if<Declare>(command) : nullptr) {
+        for (const int other : told->hits) add(piece, other, true);
+        for (const Touched& pair : told->pushed) add(pair.piece, pair.other, false);
+    }
+    return found;
+}
+
+} // namespace
+
+Chronicle::Chronicle(const Rules& rules, const Stepped& first) : rules_(&rules) {
+    const GameState& state = first.state;
+    const bool reveals = std::ranges::any_of(first.events, [](const Event& event) { return event.what == Happened::room_revealed; });
+    if (!reveals) { // an arranged table or a save: the story begins in the middle of a room
+        const std::string* room = state.room_id();
+        visits_.push_back({.room = room ? *room : "", .board = state.board, .number = state.room + 1, .rounds = state.round});
+        round_ = state.round;
+        for (const Task& task : state.agenda) {
+            if (const TurnTask* turn = std::get_if<TurnTask>(&task))
+                turns_.push_back({turn->who, turn->action}), turn_ = last(turns_), ++visits_.back().turns;
+            if (const ShotTask* shot = std::get_if<ShotTask>(&task); shot && shot->stage != ShotTask::Stage::begin)
+                shots_.push_back({shot->by, shot->shot, shot->modifiers, shot->source, shot->tries, 0}), shot_ = last(shots_);
+        }
+    }
+    meet(state, true);
+    for (const Event& event : first.events) { // health as it was before the first events
+        const auto who = known_.find(event.to);
+        if (who == known_.end() || !who->second.health) continue;
+        if (event.what == Happened::hurt) *who->second.health += event.amount;
+        if (event.what == Happened::healed) *who->second.health -= event.amount;
+    }
+    for (auto& [id, who] : known_) who.health_at_first = who.health;
+    take(first.events, nullptr, {});
+    compare(state);
+}
+
+Chronicle Chronicle::of(const Match& match) {
+    Chronicle chronicle(match.rules(), match.after(0));
+    for (std::size_t i = 0; i < match.commands().size(); ++i) chronicle.add(match.commands()[i], match.after(i + 1));
+    return chronicle;
+}
+
+void Chronicle::add(const Command& command, const Stepped& after) {
+    ++commands_;
+    meet(after.state, false);
+    if (flick_awaited_ && std::holds_alternative<End>(command)) left_out();
+    take(after.events, &command, after.shot);
+    compare(after.state);
+}
+
+const Known* Chronicle::find(int id) const {
+    const auto found = known_.find(id);
+    return found == known_.end() ? nullptr : &found->second;
+}
+
+std::string Chronicle::name(int id) const {
+    if (const Known* known = find(id)) return known->name;
+    return id == 0 ? "" : "piece " + std::to_string(id);
+}
+
+/// Newcomers are written down before the events that speak of them, whole as they came.
+void Chronicle::meet(const GameState& state, bool first) {
+    for (const Character& who : state.characters) {
+        if (known_.contains(who.id)) continue;
+        std::optional<int> health = who.health;
+        if (health && !first) health = who.max_health;
+        Known known{.id = who.id, .name = name_of(*rules_, state, who.id), .character = true, .kind = who.kind};
+        known.what = who.what, known.team = who.team, known.seat = who.seat, known.owner = who.owner;
+        known.visit = last(visits_);
+        known.health = known.health_at_first = health;
+        known.max_health = who.max_health;
+        known.dead = first && who.dead;
+        known.gold = known.gold_at_first = first ? who.gold : 0;
+        if (first) known.drawn_at_first = who.drawn;
+        for (const Affliction& affliction : who.conditions)
+            if (first) known.conditions.push_back(affliction.condition);
+        known.cards = who.cards;
+        known_.emplace(who.id, std::move(known));
+    }
+    for (const Thing& thing : state.things)
+        if (!known_.contains(thing.id))
+            known_.emplace(thing.id, Known{.id = thing.id,
+                                           .name = name_of(*rules_, state, thing.id),
+                                           .what = thing.what,
+                                           .owner = thing.owner,
+                                           .visit = last(visits_)});
+}
+
+void Chronicle::take(const Events& events, const Command* command, const std::optional<Shot>& shot) {
+    for (const Event& event : events) {
+        place(event);
+        Entry entry{.event = event,
+                    .command = commands_,
+                    .visit = last(visits_),
+                    .round = round_,
+                    .turn = turn_,
+                    .shot = shot_,
+                    .round_over = round_over_};
+        if (event.what == Happened::flicked) {
+            entry.touched = contacts_of(event.to, command, shot);
+            if (!known_.contains(event.to)) { // a missile or fireball, gone before the state could show it
+                const Object* flown = rules_->library().object("shots", event.id);
+                known_.emplace(event.to, Known{.id = event.to,
+                                               .name = flown && flown->typed ? "the " + lower_case(flown->typed->name) : "the piece",
+                                               .owner = event.by,
+                                               .visit = last(visits_)});
+            }
+        }
+        if (event.what == Happened::summoned && !known_.contains(event.to)) // and gone already
+            known_.emplace(event.to, Known{.id = event.to,
+                                           .name = object_name(rules_->library(), event.id) + ' ' + std::to_string(event.to),
+                                           .character = true,
+                                           .what = event.id,
+                                           .team = Team::overseer,
+                                           .visit = last(visits_)});
+        health(entry);
+        fight(entry);
+        entries_.push_back(std::move(entry));
+    }
+}
+
+/// Room, round, turn and shot in hand.
+void Chronicle::place(const Event& event) {
+    switch (event.what) {
+    case Happened::room_revealed:
+        visits_.push_back({.room = event.id, .number = visits_.empty() ? 1 : visits_.back().number + 1});
+        round_ = 0, turn_ = shot_ = -1, round_over_ = false;
+        break;
+    case Happened::board_chosen:
+        if (!visits_.empty()) visits_.back().board = event.id;
+        break;
+    case Happened::round_began:
+        round_ = event.amount, turn_ = shot_ = -1, round_over_ = false;
+        if (!visits_.empty()) visits_.back().rounds = event.amount;
+        break;
+    case Happened::turn_began:
+        turns_.push_back({event.to, event.id});
+        turn_ = last(turns_), shot_ = -1;
+        if (!visits_.empty()) ++visits_.back().turns;
+        break;
+    case Happened::round_ended: turn_ = shot_ = -1, round_over_ = true; break;
+    case Happened::shot_declared: {
+        ShotMade made{.by = event.by, .shot = event.id, .source = event.cause};
+        if (!event.text.empty()) made.modifiers = split(event.text, ',');
+        shots_.push_back(std::move(made));
+        shot_ = last(shots_);
+        break;
+    }
+    case Happened::flicked:
+        if (shot_ >= 0) ++at(shots_, shot_).flicks;
+        if (!visits_.empty()) ++visits_.back().shots;
+        protected_.clear();
+        for (const auto& [id, who] : known_)
+            for (const std::string& condition : who.conditions)
+                if (const Condition* content = rules_->find<Condition>(condition); content && !content->takes_damage)
+                    protected_[id] = "conditions/" + condition;
+        break;
+    case Happened::hit: back_to_shot([&](const ShotMade& made) { return made.by == event.by && made.shot == event.id; }); break;
+    case Happened::battle_ended:
+        if (!visits_.empty()) visits_.back().outcome = event.text;
+        turn_ = shot_ = -1;
+        break;
+    case Happened::game_ended:
+        if (!visits_.empty() && visits_.back().outcome.empty()) visits_.back().outcome = event.text;
+        break;
+    default:
+        if (!event.cause.starts_with("modifiers/") || shot_ < 0) break;
+        const std::string modifier = event.cause.substr(10, event.cause.find('#') - 10); // of which shot?
+        back_to_shot([&](const ShotMade& made) { return std::ranges::contains(made.modifiers, modifier); });
+        break;
+    }
+}
+
+/// A shot made within a shot, such as the rush of fear, may be over by now: the one in hand is the last that fits.
+void Chronicle::back_to_shot(const std::function<bool(const ShotMade&)>& fits) {
+    constexpr int how_far = 8;
+    for (int i = last(shots_); i >= 0 && i + how_far > last(shots_); --i)
+        if (fits(at(shots_, i))) {
+            shot_ = i;
+            return;
+        }
+}
+
+/// Health, gold and conditions as the events tell them.
+void Chronicle::health(Entry& entry) {
+    const Event& event = entry.event;
+    const auto found = known_.find(event.to);
+    if (found == known_.end()) return;
+    Known& who = found->second;
+    const auto becomes = [&](int health) {
+        entry.before = who.health;
+        who.health = entry.after = health;
+    };
+    switch (event.what) {
+    case Happened::hurt: becomes(who.health.value_or(0) - event.amount); break;
+    case Happened::healed: becomes(who.health.value_or(0) + event.amount); break;
+    case Happened::destroyed:
+        if (who.health) becomes(0);
+        who.dead = true;
+        who.conditions.clear();
+        break;
+    case Happened::transformed: who.dead = true, who.conditions.clear(); break;
+    case Happened::returned:
+        if (event.cause == "edge") break;
+        becomes(event.amount);
+        who.dead = false;
+        break;
+    case Happened::condition_began: who.conditions.push_back(event.id); break;
+    case Happened::condition_ended: std::erase(who.conditions, event.id); break;
+    case Happened::gold: who.gold += event.amount; break;
+    default: break;
+    }
+}
+
+/// Ties losses and defences to the hit they answer.
+void Chronicle::fight(Entry& entry) {
+    const Event& event = entry.event;
+    const int here = static_cast<int>(entries_.size());
+    switch (event.what) {
+    case Happened::hit: {
+        settle_hit();
+        const Known *target = find(event.to), *by = find(event.by);
+        if (shot_ >= 0) ++at(shots_, shot_).hits;
+        if (target && by && shot_ >= 0) {
+            const ShotMade& made = at(shots_, shot_);
+            if (const ShotType* type = rules_->find<ShotType>(event.id)) {
+                if (target->team == by->team) entry.spared = "friend";
+                else if (type->damage == 0) entry.spared = "harmless";
+                else if (!target->health) entry.spared = "no health";
+                entry.expected = entry.spared.empty() ? icon_damage(*rules_, *type, made.modifiers, target->kind, target->what).total() : 0;
+            }
+            if (const auto safe = protected_.find(event.to); safe != protected_.end()) entry.spared = safe->second;
+        }
+        open_hit_ = here;
+        break;
+    }
+    case Happened::nullified:
+    case Happened::reflected:
+        if (open_hit_ < 0 || at(entries_, open_hit_).event.to != event.to) break;
+        entry.hit = open_hit_;
+        at(entries_, open_hit_).result = here;
+        entry.changed_by = defences(event);
+        settle_hit();
+        break;
+    case Happened::hurt: {
+        if (open_hit_ < 0) break;
+        Entry& answered = at(entries_, open_hit_);
+        if (answered.event.to != event.to || answered.event.by != event.by || event.cause != "shots/" + answered.event.id) break;
+        entry.hit = open_hit_;
+        answered.result = here;
+        entry.expected = answered.expected;
+        const bool all_it_had = entry.after == 0 && answered.expected && *answered.expected > event.amount;
+        if (answered.expected && *answered.expected != event.amount) {
+            if (event.amount > *answered.expected) entry.changed_by = scripts_with({Hook::before_damage, Hook::changes_shot});
+            else entry.changed_by = scripts_with({Hook::before_damage});
+            if (all_it_had && entry.changed_by.empty()) break; // one cannot lose more than one has
+            if (all_it_had) entry.expected = event.amount, entry.changed_by.clear();
+        }
+        break;
+    }
+    case Happened::shot_declared:
+    case Happened::turn_began:
+    case Happened::turn_ended:
+    case Happened::round_ended:
+    case Happened::battle_ended:
+    case Happened::game_ended: settle_hit(); break;
+    default: break;
+    }
+    if (open_hit_ >= 0 && open_hit_ != here && at(entries_, open_hit_).result >= 0) settle_hit();
+}
+
+/// Nothing more comes of the hit. If nothing came at all, and the icons promised damage, a script did that.
+void Chronicle::settle_hit() {
+    if (open_hit_ < 0) return;
+    Entry& hit = at(entries_, std::exchange(open_hit_, -1));
+    hit.settled = true;
+    if (hit.result < 0 && hit.spared.empty()) hit.changed_by = scripts_with({Hook::before_damage});
+}
+
+/// The event names the character itself; what stopped the shot may be an item it wears, or a script.
+std::vector<std::string> Chronicle::defences(const Event& event) const {
+    const Known* who = find(event.to);
+    const ShotType* shot = rules_->find<ShotType>(event.id);
+    const Profile* profile = who ? rules_->profile(who->kind, who->what) : nullptr;
+    if (!profile || !shot || shot_ < 0 || event.cause != std::string(profile->kind) + '/' + who->what) return {event.cause};
+    std::vector<std::string> items;
+    for (const HeldCard& card : who->cards)
+        if (card.kind == "items") items.push_back(card.id);
+    const std::string own = defence_of(*rules_, *shot, at(shots_, shot_).modifiers, who->kind, who->what, items);
+    if (!own.empty()) return {own};
+    const auto scripts = scripts_with({Hook::nullifies, Hook::reflects});
+    return scripts.empty() ? std::vector{event.cause} : scripts;
+}
+
+std::vector<std::string> Chronicle::scripts_with(std::initializer_list<Hook> hooks) const {
+    std::vector<std::string> objects;
+    if (shot_ >= 0) {
+        objects.push_back("shots/" + at(shots_, shot_).shot);
+        for (const std::string& modifier : at(shots_, shot_).modifiers) objects.push_back("modifiers/" + modifier);
+    }
+    if (!visits_.empty() && !visits_.back().room.empty()) objects.push_back("rooms/" + visits_.back().room);
+    if (!visits_.empty() && !visits_.back().board.empty()) objects.push_back("boards/" + visits_.back().board);
+    for (const auto& [id, who] : known_) {
+        if (!who.character || who.dead) continue;
+        if (const Profile* profile = rules_->profile(who.kind, who.what)) objects.push_back(std::string(profile->kind) + '/' + who.what);
+        if (const Monster* monster = who.kind == CharacterKind::monster ? rules_->find<Monster>(who.what) : nullptr)
+            objects.push_back("families/" + monster->family.text);
+        for (const HeldCard& card : who.cards) objects.push_back(card.kind + '/' + card.id);
+        for (const std::string& condition : who.conditions) objects.push_back("conditions/" + condition);
+    }
+    return with_hook(*rules_, objects, hooks);
+}
+
+void Chronicle::left_out() {
+    if (shot_ < 0 || at(shots_, shot_).flicks > 0) return; // the second try of a shot that was made
+    Entry entry{.event = {.what = Happened::shot_skipped, .by = at(shots_, shot_).by, .id = at(shots_, shot_).shot, .text = "left out"}};
+    entry.command = commands_, entry.visit = last(visits_), entry.round = round_, entry.turn = turn_, entry.shot = shot_;
+    entry.silent = true;
+    entries_.push_back(std::move(entry));
+}
+
+/// Whatever the events did not tell.
+void Chronicle::compare(const GameState& state) {
+    for (const Character& who : state.characters) {
+        Known& known = known_.at(who.id);
+        if (known.health != who.health) {
+            Entry entry{.event = {.what = Happened::returned, .to = who.id, .amount = who.health.value_or(0)}, .command = commands_};
+            entry.visit = last(visits_), entry.round = round_, entry.turn = turn_, entry.shot = shot_;
+            entry.before = known.health, entry.after = who.health;
+            entry.silent = true;
+            known.health = who.health;
+            if (!who.dead) entries_.push_back(std::move(entry));
+        }
+        known.max_health = who.max_health;
+        known.dead = who.dead;
+        known.team = who.team;
+        known.seat = who.seat;
+        known.owner = who.owner;
+        known.gold = who.gold;
+        known.cards = who.cards;
+        known.conditions.clear();
+        for (const Affliction& affliction : who.conditions) known.conditions.push_back(affliction.condition);
+    }
+    for (auto& [id, who] : known_) who.gone = who.character && !who.dead && !state.find(id);
+    winner_ = state.winner;
+    outcome_ = state.outcome;
+    over_ = !state.decision;
+    flick_awaited_ = state.decision && state.decision->asks == Asks::flick;
+    if (over_) settle_hit();
+}
+
+Result<int> Chronicle::meant(const std::string& words) const {
+    const std::string wanted = as_id(words);
+    std::vector<std::string> names;
+    std::vector<const Known*> exact, kin;
+    for (const auto& [id, who] : known_) {
+        if (!who.character) continue;
+        names.push_back(who.name);
+        if (wanted == std::to_string(id)) return id;
+        if (as_id(who.name) == wanted) exact.push_back(&who);
+        else if (!wanted.empty() && (as_id(who.name).starts_with(wanted + '-') || as_id(who.name).ends_with('-' + wanted)))
+            kin.push_back(&who);
+    }
+    if (exact.empty()) exact = kin;
+    if (exact.size() == 1) return exact.front()->id;
+    if (exact.size() > 1) {
+        names.clear();
+        for (const Known* who : exact) names.push_back(who->name);
+        return fail({.code = "ambiguous", .message = in_quotes(words) + " may be several", .hint = "say which: " + join(names)});
+    }
+    std::string near = closest_match(words, names);
+    if (near.empty()) { // "trol" for any of the trolls
+        std::vector<std::string> bare;
+        for (const auto& [id, who] : known_)
+            if (who.character) bare.push_back(object_name(rules_->library(), who.what));
+        near = closest_match(words, bare);
+    }
+    return fail({.code = "unknown-character",
+                 .message = "nobody in this game is called " + in_quotes(words),
+                 .hint = near.empty() ? "there are " + join(names) : "did you mean " + in_quotes(near) + "?"});
+}
+
+} // namespace flickforge
