@@ -49,7 +49,7 @@ double sequence_worth(const SimpleView& view, const Character& who, const Sequen
                 fresh *= 0.8;
             } else {
                 moves = true;
-                total += shot.type->after == After::beside ? 0.7 : 0.1;
+                total += shot.type->after == After::beside ? 0.5 : 0.1;
             }
         }
     }
@@ -74,12 +74,12 @@ double price_of(const SimpleView& view, const std::string& card) {
 std::optional<Command> acted(const SimpleView& view, Random& random) {
     const Option* best = nullptr;
     double most = 0;
-    std::vector<const Option*> cards; ///< that would do something now
+    std::vector<const Option*> useful;
     for (const Option& option : view.decision.options) {
         const std::vector<std::string> parts = split(option.id, '|');
         const Character* who = view.state.find(option.character);
         if (!who || parts.size() < 2) continue;
-        double worth = 0, chance = 0.1;
+        double worth = 0;
         if (parts[1] == "pass") worth = -1;
         else if (parts[1] == "do") worth = 0.8;
         else if (parts[1] == "shot") worth = 0.1;
@@ -87,16 +87,16 @@ std::optional<Command> acted(const SimpleView& view, Random& random) {
             const int number = number_in(parts[2]);
             if (number < 0 || number >= static_cast<int>(all->size())) continue;
             worth = sequence_worth(view, *who, (*all)[static_cast<std::size_t>(number)], parts[1]);
-            if (parts[1] != "own") {
-                if (worth > 0.25) cards.push_back(&option);
-                worth -= price_of(view, parts[1]), chance = 0.3;
-            }
+            if (worth > 0.25) useful.push_back(&option);
+            worth -= price_of(view, parts[1]);
         }
-        worth += chance * random.normal();
+        worth += 0.25 * random.normal();
         if (!best || worth > most) best = &option, most = worth;
     }
-    if (!cards.empty() && random.below(12) == 0) best = cards[random.below(static_cast<std::uint32_t>(cards.size()))];
     if (!best) return {};
+    // Now and then something else that the same character could do: every card has its day.
+    std::erase_if(useful, [&](const Option* option) { return option->character != best->character; });
+    if (!useful.empty() && random.below(8) == 0) best = useful[random.below(static_cast<std::uint32_t>(useful.size()))];
     return Choose{best->id};
 }
 

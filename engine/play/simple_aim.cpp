@@ -83,6 +83,7 @@ std::optional<Command> aimed(const SimpleView& view, Random& random, const Hand&
         }
     if (best) return by_hand(best->flick, hand, random);
     if (view.decision.may_end) return End{};
+    if (own) return Flick{.piece = piece, .velocity = {0, 10}}; // shut in: a tap, and it stays
     return {};
 }
 

@@ -78,8 +78,12 @@ std::vector<Thought> strikes(const SimpleView& view, const PlannedShot& shot, in
         Lane lane;
         Point from = flying->position;
         if (!view.decision.near.empty()) {
-            const auto start = start_for(view, piece, target, radius);
-            if (!start) continue;
+            auto start = start_for(view, piece, target, radius);
+            if (!start) { // crowded: wherever there is room
+                const auto place = free_place(view.rules, view.state, piece, target.at);
+                if (!place) continue;
+                start = {*place, view.lane(*place, radius, piece, target)};
+            }
             thought.flick.start = from = start->at;
             lane = start->lane;
         } else {
