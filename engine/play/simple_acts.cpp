@@ -72,14 +72,20 @@ double price_of(const SimpleView& view, const std::string& card) {
 } // namespace
 
 std::optional<Command> acted(const SimpleView& view, Random& random) {
-    const Option* best = nullptr;
-    double most = 0;
+    struct Idea {
+        const Option* option;
+        double worth;
+        bool first; ///< played before the action, not instead of it
+    };
+    std::vector<Idea> ideas;
     std::vector<const Option*> useful;
     for (const Option& option : view.decision.options) {
-        const std::vector<std::string> parts = split(option.id, '|');
+        std::vector<std::string> parts = split(option.id, '|');
         const Character* who = view.state.find(option.character);
         if (!who || parts.size() < 2) continue;
         double worth = 0;
+        const bool first = parts[1] == "before" && parts.size() > 2;
+        if (first) parts.erase(parts.begin() + 1);
         if (parts[1] == "pass") worth = -1;
         else if (parts[1] == "do") worth = 0.8;
         else if (parts[1] == "shot") worth = 0.1;
@@ -90,14 +96,27 @@ std::optional<Command> acted(const SimpleView& view, Random& random) {
             if (worth > 0.25) useful.push_back(&option);
             worth -= price_of(view, parts[1]);
         }
-        worth += 0.25 * random.normal();
-        if (!best || worth > most) best = &option, most = worth;
+        ideas.push_back({&option, worth + 0.25 * random.normal(), first});
     }
-    if (!best) return {};
+    if (ideas.empty()) return {};
+    for (Idea& idea : ideas) { // the action itself is still to come
+        if (!idea.first) continue;
+        double most = 0;
+        for (const Idea& other : ideas)
+            if (!other.first && other.option->character == idea.option->character) most = std::max(most, other.worth);
+        idea.worth += most;
+    }
+    const Option* best = std::ranges::max_element(ideas, {}, &Idea::worth)->option;
     // Now and then something else that the same character could do: every card has its day.
     std::erase_if(useful, [&](const Option* option) { return option->character != best->character; });
-    if (!useful.empty() && random.below(8) == 0) best = useful[random.below(static_cast<std::uint32_t>(useful.size()))];
+    if (!useful.empty() && random.below(6) == 0) best = useful[random.below(static_cast<std::uint32_t>(useful.size()))];
     return Choose{best->id};
+}
+
+double card_worth(const SimpleView& view, const Character& who, const std::string& card, int number) {
+    const Sequences* all = sequences(view, who, card);
+    if (!all || number < 0 || number >= static_cast<int>(all->size())) return 0;
+    return sequence_worth(view, who, (*all)[static_cast<std::size_t>(number)], card);
 }
 
 } // namespace flickforge

@@ -86,6 +86,15 @@ std::optional<Command> chosen(const SimpleView& view, Random& random) {
     if (about == "cure") return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
     if (about == "board" || about == "metre" || about == "how_many") return any_of(view, random);
 
+    if (about == "combo") // a card on top of the turn costs nothing but itself
+        return best_of(view, random, [&](const Option& option) {
+            const Character* who = view.state.find(decision.who);
+            const auto bar = option.id.rfind('|');
+            return who && bar != std::string::npos ? card_worth(view, *who, option.id.substr(0, bar), number_in(option.id.substr(bar + 1)))
+                                                   : 0;
+        });
+    if (about == "prize" && random.below(4) != 0) return Choose{decision.options.front().id}; // the best comes first
+
     // Questions of scripts, and whatever comes later.
     const bool about_characters = std::ranges::all_of(decision.options, [](const Option& option) { return option.character != 0; });
     if (about_characters && !decision.options.empty() && random.below(3) != 0)

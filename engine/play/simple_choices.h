@@ -16,6 +16,9 @@ double support_worth(const SimpleView& view, const PlannedShot& shot, const Char
 /// Who acts now, and with what (simple_acts.cpp).
 std::optional<Command> acted(const SimpleView& view, Random& random);
 
+/// What playing this sequence of a card promises (simple_acts.cpp).
+double card_worth(const SimpleView& view, const Character& who, const std::string& card, int number);
+
 /// One of the options (simple_choices.cpp).
 std::optional<Command> chosen(const SimpleView& view, Random& random);
 

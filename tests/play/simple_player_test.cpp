@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <map>
+
 #include <set>
 
 using namespace flickforge;
@@ -209,4 +209,49 @@ TEST_CASE("monsters stand apart with the strong ones behind, heroes at the front
     }
     REQUIRE(strong_ones > 0);
     CHECK(strong / strong_ones > weak / weak_ones + 2);
+}
+
+TEST_CASE("sooner or later the simple player plays every card that its heroes hold", "[play][simple]") {
+    const Library& library = shipped_library();
+    std::set<std::string> to_play;
+    Arrangement table{.lord = "catacombs:vasesak", .room = "catacombs:moghath", .board = "catacombs:altar"};
+    for (const char* name : {"varesh", "oleira", "roosan", "xoric"}) {
+        const Hero& hero = *library.find<Hero>(full(name));
+        Placed who{.kind = CharacterKind::hero, .what = hero.id};
+        for (const auto& ability : hero.abilities) who.cards.push_back("abilities/" + ability.what.text);
+        if (hero.magic)
+            for (const Spell* spell : library.all<Spell>()) who.cards.push_back("spells/" + spell->id);
+        for (const Item* item : library.all<Item>()) {
+            const bool fits = item->heroes.empty() ? (hero.weapons && !hero.magic) : item->heroes.front().text == hero.id;
+            if (fits && !item->familiar && item->combo == Combo::none) who.cards.push_back("items/" + item->id);
+        }
+        to_play.insert(who.cards.begin(), who.cards.end());
+        table.characters.push_back(std::move(who));
+    }
+    CHECK(to_play.size() > 15);
+    const std::size_t heroes = table.characters.size();
+    for (std::uint64_t seed = 1; seed <= 60 && !to_play.empty(); ++seed) {
+        Random random(seed);
+        table.seed = seed;
+        table.characters.resize(heroes);
+        for (Placed& who : table.characters) { // every other time they are in need of help
+            who.health = library.find<Hero>(who.what)->health / (seed % 2 == 0 ? 2 : 1);
+            who.drawn.clear(), who.conditions.clear();
+            if (seed % 2 == 0) who.drawn = {{"catacombs:poison", "1"}}, who.conditions = {"catacombs:poisoned"};
+        }
+        const auto& monsters = library.all<Monster>();
+        for (int i = 0; i < 7; ++i)
+            table.characters.push_back({.what = monsters[random.below(static_cast<std::uint32_t>(monsters.size()))]->id});
+        Match match = begun({{}, table});
+        SimplePlayer player(seed);
+        while (!match.over()) {
+            REQUIRE(match.play(*player.answer(match.rules(), match.state())));
+            for (const Event& event : match.events())
+                if (event.what == Happened::used_card) to_play.erase(event.id);
+        }
+    }
+    std::string left;
+    for (const std::string& card : to_play) left += card + " ";
+    INFO(left);
+    CHECK(to_play.empty());
 }
