@@ -9,9 +9,9 @@
 namespace flickforge {
 namespace {
 
-struct Box2 {
+struct Extent {
     Point low{1e9, 1e9}, high{-1e9, -1e9};
-    explicit Box2(const Outline& outline) {
+    explicit Extent(const Outline& outline) {
         for (const Point& corner : outline) {
             low = {std::min(low.x, corner.x), std::min(low.y, corner.y)};
             high = {std::max(high.x, corner.x), std::max(high.y, corner.y)};
@@ -30,7 +30,7 @@ double depth(const SimpleView& view, const Character& who) {
 }
 
 /// Somewhere in the zone at this depth, far from everybody who stands there.
-Point spread(const SimpleView& view, const Box2& zone, bool front_is_low, double deep, Random& random) {
+Point spread(const SimpleView& view, const Extent& zone, bool front_is_low, double deep, Random& random) {
     Point best = zone.middle();
     double widest = -1;
     for (int i = 0; i < 6; ++i) {
@@ -56,11 +56,11 @@ Point wanted(const SimpleView& view, int piece, Random& random) {
     const Character* who = view.state.find(piece);
     if (content && who && (decision.spot == Spot::hero_zone || decision.spot == Spot::monster_zone)) {
         const bool heroes = decision.spot == Spot::hero_zone;
-        const Box2 zone(heroes ? content->hero_zone : content->monster_zone), other(heroes ? content->monster_zone : content->hero_zone);
+        const Extent zone(heroes ? content->hero_zone : content->monster_zone), other(heroes ? content->monster_zone : content->hero_zone);
         return spread(view, zone, other.middle().y < zone.middle().y, depth(view, *who), random);
     }
     const Standing* owner = decision.near.empty() ? nullptr : view.at(decision.near.front());
-    const Box2 whole(view.board->outline);
+    const Extent whole(view.board->outline);
     const Point anywhere = whole.at(random.share(), random.share());
     if (owner) {
         const Standing* enemy = nearest_enemy(view, decision.team, owner->at);
