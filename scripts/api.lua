@@ -54,12 +54,16 @@
 ---@field treasury integer Gold nobody owns yet.
 ---@field turn Turn? The turn in hand.
 ---@field shot Shot? The shot in hand.
----@field characters fun(): Character[] Everybody in the battle, and all heroes.
+---@field characters fun(): Character[] Everybody in the battle, and all heroes and allies.
 ---@field character fun(id: integer): Character? The character with this number.
 ---@field things fun(): Thing[] Shields, walls of fire and the like: id, what and owner.
 ---@field option fun(name: string): boolean|integer|string The value of a rule option.
 ---@field random fun(limit: integer): integer A random number from 1 to the limit; the only chance there is, so that games can be replayed.
 ---@field content fun(kind: string, id: string): table An object of the content as its file says it, inherited fields and defaults included. A copy.
+---@field hidden_rooms integer Room cards that are still face down.
+---@field unused_heroes fun(): string[] Heroes who are not in play and could be recruited.
+---@field cards fun(deck: string): string[] The cards left in a deck, each as often as it is there, in order of their names.
+---@field can_use fun(hero: Character, item: string): boolean Do an item's restrictions let this hero buy and use it?
 ---@field cards_left fun(deck: string): integer Cards left to draw in a deck.
 
 ---What the hook is told about. Which fields mean something, the hook says.
@@ -139,6 +143,8 @@
 ---@field when string? A rule option (or name=value): the hooks are asked only where it holds.
 ---@field api integer? The version of this interface the script was written for.
 ---@field set_up (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A room is set up; its monsters are known but not placed yet.
+---@field visit_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party enters a special room.
+---@field visit_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party leaves a special room.
 ---@field room_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The battle begins; everybody is on the board.
 ---@field round_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A round begins; amount is its number.
 ---@field turn_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character begins its turn; id is the action it chose.
@@ -161,9 +167,9 @@
 ---@field purchase (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? target bought id for amount gold.
 ---@field answered (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A player answered your question id with text; text is empty when it was declined. keep is what you gave the question.
 ---@field perform (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? For shots that flick nothing: do it to target. For your own actions: id is the one that was chosen.
----@field actions (fun(self: Self, game: Game, event: Event): Action[]?)? What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen.
----@field allows (fun(self: Self, game: Game, event: Event): boolean?)? May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass.
----@field price (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? target asks the price of id, which is amount so far.
+---@field actions (fun(self: Self, game: Game, event: Event): Action[]?)? What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen. The room of a visit is asked as well, without a target; what costs something there has a field price.
+---@field allows (fun(self: Self, game: Game, event: Event): boolean?)? May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass; in a visit service|name or buy|items/pack:name.
+---@field price (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? What does id cost, which is amount so far? id is a service of the room or a card (items/pack:name); target is who gets it.
 ---@field suppresses (fun(self: Self, game: Game, event: Event): boolean?)? Is shot id of the attacker impossible here?
 ---@field nullifies (fun(self: Self, game: Game, event: Event): boolean?)? Does target shrug off shot id? Asked again for each modifier that would work on it; id is then the modifier.
 ---@field reflects (fun(self: Self, game: Game, event: Event): boolean?)? Does target throw shot id back at the attacker?
@@ -303,6 +309,28 @@ function lose_turn(target) end
 ---@return Effect
 function act_again(target) end
 
+---Target gains that much health, even above its maximum.
+---@param target Character|integer
+---@param amount integer
+---@param by? Character|integer
+---@return Effect
+function strengthen(target, amount, by) end
+
+---A dead hero lives again with that much health and plays from the next room on.
+---@param target Character|integer
+---@param amount integer
+---@return Effect
+function revive(target, amount) end
+
+---All room cards are turned face up.
+---@return Effect
+function show_rooms() end
+
+---In a visit: the top card of a deck is turned over and is for sale too.
+---@param deck string
+---@return Effect
+function show_card(deck) end
+
 ---A line in the log.
 ---@param text string
 ---@param about? Character|integer
@@ -331,3 +359,8 @@ function shot(what) end
 ---@param what { of: Character, question: string, text: string, options: table, about: Character?, keep: table?, optional: boolean? }
 ---@return Effect
 function ask(what) end
+
+---A hero who is not in play joins the party as an ally.
+---@param what { hero: Character, who: string, cards: string[]? }
+---@return Effect
+function recruit(what) end

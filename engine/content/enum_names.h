@@ -11,7 +11,9 @@ template <class E> struct EnumNames;
 
 template <> struct EnumNames<SourceKind> { static constexpr std::array names{"book", "fan", "ours"}; };
 template <> struct EnumNames<Side> { static constexpr std::array names{"front", "back"}; };
-template <> struct EnumNames<CharacterKind> { static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"}; };
+template <> struct EnumNames<CharacterKind> {
+    static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"};
+};
 template <> struct EnumNames<StepTarget> { static constexpr std::array names{"owner", "hero", "all"}; };
 template <> struct EnumNames<Motion> { static constexpr std::array names{"slide", "roll", "none"}; };
 template <> struct EnumNames<Flies> { static constexpr std::array names{"self", "piece", "summoned", "nothing"}; };

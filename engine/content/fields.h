@@ -21,8 +21,8 @@ template <class V> void fields(V& visit, Step& o) {
 }
 template <class V> void fields(V& visit, ShotType& o) {
     common_fields(visit, o);
-    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("counts_as", o.counts_as), visit("reach", o.reach),
-        visit("damage", o.damage);
+    visit("motion", o.motion), visit("flies", o.flies), visit("piece", o.piece), visit("side", o.side), visit("counts_as", o.counts_as),
+        visit("reach", o.reach), visit("damage", o.damage);
     visit("targets", o.targets), visit("tries", o.tries), visit("hits_at", o.hits_at), visit("condition", o.condition),
         visit("users", o.users);
     visit("after", o.after), visit("in_base_game", o.in_base_game), visit("icon", o.icon);
@@ -35,8 +35,8 @@ template <class V> void fields(V& visit, Modifier& o) {
 }
 template <class V> void fields(V& visit, Condition& o) {
     common_fields(visit, o);
-    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("shot", o.shot), visit("able", o.able), visit("on_board", o.on_board),
-        visit("takes_damage", o.takes_damage);
+    visit("cards", o.cards), visit("token", o.token), visit("may", o.may), visit("shot", o.shot), visit("able", o.able),
+        visit("on_board", o.on_board), visit("takes_damage", o.takes_damage);
     visit("knocked_off", o.knocked_off), visit("ends_with_battle", o.ends_with_battle), visit("round_damage", o.round_damage);
     visit("affects", o.affects), visit("icon", o.icon);
 }
@@ -121,7 +121,7 @@ template <class V> void fields(V& visit, Metre& o) { visit("level", o.level), vi
 template <class V> void fields(V& visit, Offer& o) { visit("deck", o.deck), visit("count", o.count); }
 template <class V> void fields(V& visit, Service& o) {
     visit("id", o.id), visit("name", o.name), visit("text", o.text), visit("price", o.price), visit("per_visit", o.per_visit),
-        visit("pool", o.pool);
+        visit("pool", o.pool), visit("named_hero", o.named_hero);
     visit("gives", o.gives);
 }
 template <class V> void fields(V& visit, BagEntry& o) { visit("monster", o.monster), visit("heroes", o.heroes), visit("count", o.count); }
@@ -129,9 +129,7 @@ template <class V> void fields(V& visit, WagerRow& o) {
     visit("id", o.id), visit("heroes", o.heroes), visit("alike", o.alike), visit("colours", o.colours), visit("text", o.text),
         visit("prizes", o.prizes);
 }
-template <class V> void fields(V& visit, Wager& o) {
-    visit("price", o.price), visit("draws", o.draws), visit("bag", o.bag), visit("rows", o.rows);
-}
+template <class V> void fields(V& visit, Wager& o) { visit("draws", o.draws), visit("bag", o.bag), visit("rows", o.rows); }
 template <class V> void fields(V& visit, Room& o) {
     common_fields(visit, o);
     visit("type", o.type), visit("difficulty", o.difficulty), visit("monsters", o.monsters), visit("mercenaries", o.mercenaries),

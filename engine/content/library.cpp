@@ -51,7 +51,18 @@ std::vector<std::string> Library::languages() const {
     return result;
 }
 
-LibraryBuilder::LibraryBuilder() : library_(std::make_shared<Library>()) {}
+LibraryBuilder::LibraryBuilder(std::shared_ptr<const Checker> checker) : library_(std::make_shared<Library>()) {
+    library_->checker_ = std::move(checker);
+}
+
+LibraryBuilder::LibraryBuilder(const Library& other) : library_(std::make_shared<Library>()) {
+    library_->checker_ = other.checker_;
+    library_->packs_ = other.packs_;
+    library_->placeholders_ = other.placeholders_;
+    library_->scripts_ = other.scripts_;
+    library_->sources_ = other.sources_;
+    library_->content_hash_ = other.content_hash_;
+}
 
 void LibraryBuilder::add_objects(ObjectMap objects) {
     ContentTypes::each([&]<class T>() {
@@ -71,6 +82,7 @@ void LibraryBuilder::add_objects(ObjectMap objects) {
 }
 
 std::shared_ptr<const Library> LibraryBuilder::finish() {
+    if (!library_->content_hash_.empty()) return std::move(library_);
     Hash hash;
     for (const PackInfo& pack : library_->packs_) hash.add_part(pack.id).add_part(to_text(pack.version));
     for (const auto& [key, object] : library_->objects_) hash.add_part(key.first).add_part(key.second).add_number(object->hash);

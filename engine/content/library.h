@@ -1,6 +1,7 @@
 // content/library.h: all content of a set of packs, checked, linked and unchanging.
 // Share it between threads as shared_ptr<const Library>; a reload makes another one.
 #pragma once
+#include "content/check.h"
 #include "content/document.h"
 #include "content/kinds.h"
 #include "content/pack.h"
@@ -40,6 +41,7 @@ public:
     const std::vector<PackInfo>& packs() const { return packs_; } ///< in load order
     const std::vector<Placeholder>& placeholders() const { return placeholders_; }
     const Sources& sources() const { return sources_; }
+    const Checker& checker() const { return *checker_; } ///< the schemas it was checked against
 
     /// Text of a script file, "pack:path"; null when there is none.
     const std::string* script(std::string_view file) const;
@@ -72,6 +74,7 @@ private:
     std::map<std::string, std::map<std::string, std::map<std::string, std::string>, std::less<>>, std::less<>>
         strings_; ///< language, entry, field
     Sources sources_;
+    std::shared_ptr<const Checker> checker_;
     std::string content_hash_;
 };
 

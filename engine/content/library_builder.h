@@ -7,7 +7,9 @@ namespace flickforge {
 
 class LibraryBuilder {
 public:
-    LibraryBuilder();
+    explicit LibraryBuilder(std::shared_ptr<const Checker> checker);
+    /// All of another library but its objects, and its content hash: the same content, seen through a variant.
+    explicit LibraryBuilder(const Library& other);
 
     void add_packs(std::vector<PackInfo> packs) { library_->packs_ = std::move(packs); }
     void add_objects(ObjectMap objects);

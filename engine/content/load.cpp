@@ -1,5 +1,7 @@
 #include "content/load.h"
 
+#include "content/changed.h"
+
 #include "base/text.h"
 #include "content/json_reader.h"
 #include "content/link.h"
@@ -55,20 +57,21 @@ namespace {
 /// One run of the loader over the packs' files.
 class Load {
 public:
-    Load(Checker const& checker, Sources& sources, std::map<std::string, Parsed>& parsed, std::set<std::string>& used, ObjectMap& objects)
-        : checker_(checker), sources_(sources), parsed_(parsed), used_(used), last_objects_(objects) {}
+    Load(std::shared_ptr<const Checker> checker, Sources& sources, std::map<std::string, Parsed>& parsed, std::set<std::string>& used,
+         ObjectMap& objects)
+        : checker_(std::move(checker)), sources_(sources), parsed_(parsed), used_(used), last_objects_(objects) {}
 
     Loaded run(const std::vector<FileTree>& trees, const std::vector<std::string>& nearby) {
         for (std::size_t i = 0; i < trees.size(); ++i) read_pack(trees[i], i);
         order_packs(documents_.packs, nearby, sources_, issues_);
         for (const PackInfo& pack : documents_.packs) read_objects(trees[pack.tree], pack);
 
-        Resolved resolved = resolve(documents_, checker_, sources_, last_objects_);
+        Resolved resolved = resolve(documents_, *checker_, sources_, last_objects_);
         append(issues_, std::move(resolved.issues));
         for (const auto& [key, object] : resolved.objects) append(issues_, object->issues);
 
-        LibraryBuilder builder;
-        link(documents_, resolved, checker_.schemas(), sources_, files_, builder, issues_);
+        LibraryBuilder builder(checker_);
+        link(documents_, resolved, checker_->schemas(), sources_, files_, builder, issues_);
         last_objects_ = resolved.objects;
         builder.add_packs(std::move(documents_.packs));
         builder.add_objects(std::move(resolved.objects));
@@ -76,6 +79,7 @@ public:
             if (name.ends_with(".lua")) builder.add_script(name, text);
         builder.add_sources(sources_);
         append(issues_, verify(builder.library()));
+        if (!has_errors(issues_)) append(issues_, why_not_changed(builder.library()));
 
         sort_and_unify(issues_);
         Loaded loaded{.library = nullptr, .issues = std::move(issues_)};
@@ -84,7 +88,7 @@ public:
     }
 
 private:
-    const Checker& checker_;
+    std::shared_ptr<const Checker> checker_;
     Sources& sources_;
     std::map<std::string, Parsed>& parsed_;
     std::set<std::string>& used_;
@@ -133,7 +137,7 @@ private:
         const Parsed& parsed = parse(tree, "pack.json", file->second, "");
         append(issues_, parsed.issues);
         if (!parsed.document) return;
-        Issues found = checker_.check("pack", parsed.document->root, sources_);
+        Issues found = checker_->check("pack", parsed.document->root, sources_);
         const bool good = found.empty();
         append(issues_, std::move(found));
         if (!good) return;
@@ -156,7 +160,7 @@ private:
             if (!path.ends_with(".json") || path == "pack.json") continue;
             const std::string kind(folder_of(path));
             if (std::ranges::contains(other_folders, kind)) continue;
-            if (kind != "patches" && !checker_.schemas().is_kind(kind)) {
+            if (kind != "patches" && !checker_->schemas().is_kind(kind)) {
                 if (strange_folders.insert(kind).second) report_folder(tree, path, kind);
                 continue;
             }
@@ -172,7 +176,7 @@ private:
                                .hint = "move it into the folder of its kind, such as monsters/"});
             return;
         }
-        std::vector<std::string> names = checker_.schemas().kinds();
+        std::vector<std::string> names = checker_->schemas().kinds();
         names.emplace_back("patches");
         const std::string near = closest_match(kind, names);
         issues_.push_back({.code = "unknown-folder",
@@ -230,7 +234,7 @@ private:
 Loaded Loader::load(const std::vector<FileTree>& packs, const std::vector<std::string>& nearby) {
     Memory& memory = *memory_;
     memory.used.clear();
-    Loaded loaded = Load(*memory.checker, memory.sources, memory.parsed, memory.used, memory.objects).run(packs, nearby);
+    Loaded loaded = Load(memory.checker, memory.sources, memory.parsed, memory.used, memory.objects).run(packs, nearby);
     std::erase_if(memory.parsed, [&](const auto& entry) {
         if (memory.used.contains(entry.first)) return false;
         memory.sources.drop(entry.second.file);

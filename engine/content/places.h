@@ -32,6 +32,7 @@ struct Service {
     int price = 0;
     int per_visit = 0; ///< 0: as often as one can pay
     bool pool = true;
+    bool named_hero = false; ///< the hero who buys is named
     std::optional<Step> gives;
     bool operator==(const Service&) const = default;
 };
@@ -55,8 +56,8 @@ struct WagerRow {
     bool operator==(const WagerRow&) const = default;
 };
 
+/// What the room's script plays with when a wager is bought.
 struct Wager {
-    int price = 0;
     int draws = 1;
     std::vector<BagEntry> bag;
     std::vector<WagerRow> rows;

@@ -32,7 +32,7 @@ struct Schema {
     Origin default_origin;
     std::optional<double> minimum, maximum;
     std::optional<std::size_t> min_length, max_length, min_items, max_items;
-    bool patterns_below = false;         ///< here or further in, some text has a pattern
+    bool patterns_below = false; ///< here or further in, some text has a pattern
     bool unique_items = false;
     std::shared_ptr<const Pattern> pattern; ///< what texts must look like; null for any
     std::string form;                       ///< x-form: the pattern in words

@@ -1,12 +1,15 @@
 #include "play/match.h"
 
+#include "content/changed.h"
 #include "rules/as_json.h"
 
 namespace flickforge {
 
 Result<Match> Match::prepare(std::shared_ptr<const Library> library, std::vector<std::string> variants, LuaHooks::Print print) {
     Match match;
-    match.library_ = std::move(library);
+    auto changed = with_changes(std::move(library), variants);
+    if (!changed) return std::unexpected(std::move(changed.error()));
+    match.library_ = std::move(*changed);
     auto hooks = LuaHooks::load(match.library_, std::move(print));
     if (!hooks) return std::unexpected(std::move(hooks.error()));
     match.hooks_ = std::move(*hooks);

@@ -1,5 +1,7 @@
 #include "play/narrate.h"
 
+#include "play/narrate_visit.h"
+
 #include "base/text.h"
 
 #include <algorithm>
@@ -83,8 +85,11 @@ std::string sequence_text(const Library& library, const Sequence& sequence) {
 
 std::string option_text(const Rules& rules, const GameState& state, const Option& option) {
     if (!option.text.empty()) return (option.character ? name_of(rules, state, option.character) + ": " : "") + option.text;
+    if (const auto visit = visit_option_text(rules, state, option)) return *visit;
     const Library& library = rules.library();
     std::vector<std::string> parts = split(option.id, '|');
+    const bool before = parts.size() == 4 && parts[1] == "before";
+    if (before) parts.erase(parts.begin() + 1);
     if (parts.size() < 2) {
         if (option.character) return name_of(rules, state, option.character);
         if (option.id.contains(':')) return object_name(library, option.id);
@@ -151,6 +156,14 @@ std::string question_text(const Rules& rules, const GameState& state) {
     if (decision.about == "named_target") return text + "which enemy is the target?";
     if (decision.about == "recipient") return text + "for whom?";
     if (decision.about == "condition" || decision.about == "modifier") return text + "on whom does it work?";
+    if (decision.about == "visit") return text + "what do you buy? (end leaves the room)";
+    if (decision.about == "pay") return text + "who pays? (end: nobody, after all)";
+    if (decision.about == "combo") return text + name_of(rules, state, decision.who) + " may add a card to this turn (or end)";
+    if (decision.about == "starting_items")
+        return text + "which items does " + name_of(rules, state, decision.who) + " take? (end: no more)";
+    if (decision.about == "starting_spells")
+        return text + "which spell does " + name_of(rules, state, decision.who) + " take? (end: the rest as they come)";
+    if (decision.about == "takes_over") return text + "whom does " + name_of(rules, state, decision.who) + " follow now?";
     if (decision.about == "reaction") return text + name_of(rules, state, decision.who) + " is hit; use a card? (or end)";
     return text + decision.about + "?";
 }
@@ -203,10 +216,19 @@ std::string event_text(const Rules& rules, const GameState& state, const Event& 
     case Happened::removed: return "";
     case Happened::paid: return std::format("{} is paid {} gold.", to, event.amount);
     case Happened::said: return event.text;
+    case Happened::entered: return "The party enters " + thing("rooms") + ".";
+    case Happened::card_shown: return "For sale: " + thing("") + ".";
+    case Happened::bought: return visit_purchase_text(rules, state, event);
+    case Happened::left_room: return "The party moves on.";
+    case Happened::map_shown: return "All room cards are turned face up.";
+    case Happened::recruited: return to + " joins " + by + " as an ally.";
+    case Happened::taken_over: return to + " follows " + by + " now.";
     case Happened::battle_ended: return "The battle is over.";
     case Happened::game_ended:
         return event.text == "party_lost"       ? "The party is lost."
                : event.text == "lord_destroyed" ? "The Catacomb Lord is destroyed."
+               : event.text == "stalemate"      ? "A stalemate: nothing has happened for too long."
+               : event.text == "rooms_cleared"  ? "All rooms are cleared."
                                                 : "The game is over.";
     }
     return "";

@@ -14,6 +14,7 @@ int Referee::hurt(int target, int amount, int by, const std::string& cause, bool
     if (!who.health || amount < 1) return 0; // shadows and Antients have no health to lose
     const int dealt = std::min(amount, *who.health);
     who.health = *who.health - dealt;
+    state.last_harm = state.round;
     say({.what = Happened::hurt, .to = target, .by = by, .amount = dealt, .cause = cause});
     show_health(who);
     tell(Hook::damaged, {.attacker = by, .target = target, .amount = dealt, .id = cause});
@@ -125,6 +126,23 @@ void Referee::gain_gold(int hero, int amount, const std::string& cause) {
     say({.what = Happened::gold, .to = hero, .amount = amount, .cause = cause});
 }
 
+void Referee::receive_card(int hero, const std::string& key, const std::string& cause) {
+    const auto slash = key.find('/');
+    const HeldCard card{key.substr(0, slash), key.substr(slash + 1), false};
+    const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
+    const bool familiar = item && item->familiar;
+    if (familiar && has_familiar(character(hero))) return; // nobody has two
+    const auto order = [](const HeldCard& c) { return std::tie(c.kind, c.id); };
+    auto& cards = character(hero).cards;
+    cards.insert(std::ranges::upper_bound(cards, order(card), {}, order), card);
+    forget_sites();
+    say({.what = Happened::gained_card, .to = hero, .id = key, .cause = cause});
+    if (!familiar) return;
+    const int id = add_character(CharacterKind::familiar, item->familiar.text, character(hero).team); // from the next room on
+    character(id).owner = hero;
+    character(id).seat = character(hero).seat;
+}
+
 void Referee::apply(const Effect& effect) {
     switch (effect.does) {
     case Does::damage: hurt(effect.to, effect.amount, effect.by, effect.cause, effect.final); return;
@@ -182,22 +200,11 @@ void Referee::apply(const Effect& effect) {
                 say({.what = Happened::refreshed_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
             }
         return;
-    case Does::gain_card: {
-        const auto slash = effect.id.find('/');
-        if (slash == std::string::npos) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
-        const HeldCard card{effect.id.substr(0, slash), effect.id.substr(slash + 1), false};
-        const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
-        const bool familiar = item && item->familiar;
-        if (familiar && has_familiar(character(effect.to))) return; // nobody has two
-        character(effect.to).cards.push_back(card);
-        forget_sites();
-        say({.what = Happened::gained_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
-        if (!familiar) return;
-        const int id = add_character(CharacterKind::familiar, item->familiar.text, character(effect.to).team); // from the next room on
-        character(id).owner = effect.to;
-        character(id).seat = character(effect.to).seat;
-        return;
-    }
+    case Does::gain_card:
+        if (!effect.id.contains('/')) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+        if (effect.id.starts_with("items/") || effect.id.starts_with("spells/")) // as many as were printed
+            if (!take_card(effect.id)) return say({.what = Happened::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
+        return receive_card(effect.to, effect.id, effect.cause);
     case Does::gold: return gain_gold(effect.to, effect.amount, effect.cause);
     case Does::move: set_down(effect.to, effect.place); return say({.what = Happened::moved, .to = effect.to, .cause = effect.cause});
     case Does::swap: {
@@ -224,6 +231,30 @@ void Referee::apply(const Effect& effect) {
     case Does::wait_turn: character(effect.to).acted = true; return;
     case Does::lose_turn: return lose_turn(character(effect.to));
     case Does::act_again: character(effect.to).acted = false; return;
+    case Does::strengthen: {
+        Character& who = character(effect.to);
+        if (who.dead || !who.health || effect.amount < 1) return;
+        who.health = *who.health + effect.amount;
+        say({.what = Happened::healed, .to = effect.to, .by = effect.by, .amount = effect.amount, .cause = effect.cause});
+        return show_health(who);
+    }
+    case Does::revive: {
+        Character& who = character(effect.to);
+        if (!who.dead || !who.health) return;
+        who.dead = false;
+        who.health = std::clamp(effect.amount, 1, who.max_health);
+        forget_sites();
+        say({.what = Happened::returned, .to = effect.to, .amount = *who.health, .cause = effect.cause});
+        return take_back_allies(effect.to);
+    }
+    case Does::recruit: return recruit(effect.to, effect.id, effect.modifiers, effect.cause);
+    case Does::show_rooms:
+        for (RoomCard& card : state.column) card.face_up = true;
+        return say({.what = Happened::map_shown, .cause = effect.cause});
+    case Does::show_card:
+        for (Task& task : state.agenda)
+            if (VisitTask* visit = std::get_if<VisitTask>(&task)) show_card(*visit, effect.id);
+        return;
     case Does::set_data:
         if (effect.keep.empty() || effect.keep == "{}") state.data.erase(effect.id);
         else state.data[effect.id] = effect.keep;
@@ -311,6 +342,7 @@ void Referee::hear(EffectsTask task, const Command& command) {
         return say({.what = Happened::set_down, .to = place->piece, .cause = effect.cause});
     }
     const Choose* choice = std::get_if<Choose>(&command);
+    if (effect.cause == "rules/allies" && choice) return follow(effect.to, std::stoi(choice->option));
     if (const auto asker = site(effect.cause))
         tell(*asker, Hook::answered,
              {.attacker = effect.by,

@@ -17,6 +17,8 @@ namespace {
 
 template <class T> constexpr const char* word_for = "";
 template <> constexpr const char* word_for<RoomTask> = "room";
+template <> constexpr const char* word_for<VisitTask> = "visit";
+template <> constexpr const char* word_for<PartyTask> = "party";
 template <> constexpr const char* word_for<RoundTask> = "round";
 template <> constexpr const char* word_for<TurnTask> = "turn";
 template <> constexpr const char* word_for<ShotTask> = "shot";

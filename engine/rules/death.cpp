@@ -10,6 +10,7 @@ void Referee::kill(int target, int by, const std::string& cause) {
         const Character& who = character(target);
         if (who.dead || who.kind == CharacterKind::antient) return; // nothing destroys an Antient
     }
+    state.last_harm = state.round;
     say({.what = Happened::destroyed, .to = target, .by = by, .cause = cause});
     tell(Hook::death, {.attacker = by, .target = target, .id = cause}); // they still see where it stood; what they answer comes after
     Character& who = character(target);
@@ -41,6 +42,8 @@ void Referee::kill(int target, int by, const std::string& cause) {
         queue({.does = Does::gold, .to = target, .amount = -who.gold, .cause = cause});
     }
 
+    if (who.kind == CharacterKind::hero) pass_on_allies(target);
+    if (who.kind == CharacterKind::ally && !rules.is("dead_ally_returns", false)) state.removed.push_back("heroes/" + who.what);
     const Monster* kind = monster(who);
     if (!kind || (room() && room()->type == RoomType::lair)) return; // in the lair nobody is paid
     Character* killer = state.find(by);
@@ -58,15 +61,9 @@ void Referee::kill(int target, int by, const std::string& cause) {
     case CharacterKind::familiar:
         if (rules.word("familiar_kill_goes_to", "pool") == "aside") paid = state.find(killer->owner), gold = 0;
         break;
-    case CharacterKind::antient: {
-        if (!rules.is("antient_kill_pays", true)) break;
-        for (Character& hero : state.characters) // whoever of its player is first in seat order
-            if (hero.kind == CharacterKind::hero && !hero.dead && hero.seat == killer->seat) {
-                paid = &hero;
-                break;
-            }
+    case CharacterKind::antient:
+        if (rules.is("antient_kill_pays", true)) paid = state.find(killer->owner);
         break;
-    }
     default: break;
     }
     if (!paid || paid->dead) return;

@@ -32,6 +32,7 @@ struct Option {
     std::string id;
     int character = 0; ///< whom it is about
     std::string text;
+    int price = 0; ///< gold it costs
     bool operator==(const Option&) const = default;
 };
 

@@ -29,6 +29,11 @@ enum class Does {
     wait_turn,        ///< `to` has acted in this round
     lose_turn,        ///< `to` leaves out its next turn, of this round or the one after
     act_again,        ///< `to` may act once more in this round
+    strengthen,       ///< `to` gains `amount` health, even above the maximum
+    revive,           ///< a dead `to` lives again with `amount` health, from the next room on
+    recruit,          ///< hero `id` joins `to` as an ally, with the cards in `modifiers`
+    show_rooms,       ///< all room cards are turned face up
+    show_card,        ///< the top card of deck `id` is for sale in this visit as well
     set_data,         ///< what the object keeps becomes `keep`
     say,              ///< a line in the log
     end_turn,         ///< the rest of the turn in hand is dropped

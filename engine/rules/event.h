@@ -44,6 +44,13 @@ enum class Happened {
     removed,
     paid,
     said,
+    entered,    ///< a special room
+    card_shown, ///< for sale
+    bought,
+    left_room,
+    map_shown,
+    recruited,
+    taken_over, ///< an ally follows another hero
     battle_ended,
     game_ended,
 };

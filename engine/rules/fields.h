@@ -17,7 +17,9 @@ template <class V> void fields(V& visit, TablePiece& o) {
 }
 template <class V> void fields(V& visit, TableState& o) { visit("pieces", o.pieces); }
 
-template <class V> void fields(V& visit, Option& o) { visit.always("id", o.id), visit("character", o.character), visit("text", o.text); }
+template <class V> void fields(V& visit, Option& o) {
+    visit.always("id", o.id), visit("character", o.character), visit("text", o.text), visit("price", o.price);
+}
 template <class V> void fields(V& visit, Decision& o) {
     visit.always("asks", o.asks), visit.always("team", o.team), visit.always("seat", o.seat), visit("about", o.about),
         visit("text", o.text);
@@ -53,11 +55,18 @@ template <class V> void fields(V& visit, RoomTask& o) {
     visit.always("stage", o.stage), visit("levels", o.levels), visit("chosen", o.chosen), visit("metre_used", o.metre_used),
         visit("to_place", o.to_place);
 }
+template <class V> void fields(V& visit, Coins& o) { visit.always("from", o.from), visit.always("gold", o.gold); }
+template <class V> void fields(V& visit, VisitTask& o) {
+    visit.always("stage", o.stage), visit("shown", o.shown), visit("bought", o.bought), visit("buying", o.buying), visit("price", o.price),
+        visit("given", o.given);
+}
+template <class V> void fields(V& visit, PartyTask& o) { visit("items", o.items), visit("spells", o.spells); }
 template <class V> void fields(V& visit, RoundTask& o) { visit.always("stage", o.stage), visit("only", o.only); }
 template <class V> void fields(V& visit, TurnTask& o) {
     visit.always("stage", o.stage), visit("who", o.who), visit("action", o.action), visit("last_hurt", o.last_hurt),
         visit("hurt_now", o.hurt_now);
-    visit("hurt_before", o.hurt_before), visit("shots", o.shots), visit("beside", o.beside), visit("summoned", o.summoned);
+    visit("hurt_before", o.hurt_before), visit("shots", o.shots), visit("beside", o.beside), visit("summoned", o.summoned),
+        visit("combo", o.combo);
 }
 template <class V> void fields(V& visit, HitResult& o) {
     visit.always("target", o.target), visit("dealt", o.dealt), visit("nullified", o.nullified), visit("gained", o.gained);
@@ -91,7 +100,7 @@ template <class V> void fields(V& visit, Character& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit.always("team", o.team),
         visit("seat", o.seat);
     visit.always("where", o.where), visit("dead", o.dead), visit("health", o.health), visit("max_health", o.max_health),
-        visit("room_health", o.room_health), visit("owner", o.owner);
+        visit("room_health", o.room_health), visit("owner", o.owner), visit("first_owner", o.first_owner);
     visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions),
         visit("gold", o.gold), visit("cards", o.cards);
     visit("drawn", o.drawn), visit("trophies", o.trophies);
@@ -108,7 +117,8 @@ template <class V> void fields(V& visit, GameState& o) {
         visit.always("half", o.half);
     visit("characters", o.characters), visit("things", o.things), visit("table", o.table), visit("piles", o.piles),
         visit("removed", o.removed);
-    visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number), visit("data", o.data);
+    visit("last_harm", o.last_harm), visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number),
+        visit("data", o.data);
     visit("agenda", o.agenda), visit("decision", o.decision), visit("winner", o.winner), visit("outcome", o.outcome);
 }
 
@@ -116,7 +126,8 @@ template <class V> void fields(V& visit, HeroChoice& o) {
     visit.always("hero", o.hero), visit.always("seat", o.seat), visit("items", o.items), visit("spells", o.spells);
 }
 template <class V> void fields(V& visit, GameSetup& o) {
-    visit("heroes", o.heroes), visit("lord", o.lord), visit("layout", o.layout), visit("rooms", o.rooms), visit.always("seed", o.seed);
+    visit("heroes", o.heroes), visit("lord", o.lord), visit("layout", o.layout), visit("rooms", o.rooms), visit("ask_cards", o.ask_cards),
+        visit.always("seed", o.seed);
 }
 template <class V> void fields(V& visit, Placed& o) {
     visit.always("kind", o.kind), visit.always("what", o.what), visit("at", o.at), visit("health", o.health),

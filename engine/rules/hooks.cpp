@@ -11,6 +11,8 @@ constexpr Gives effects = Gives::effects, number = Gives::number, yes_or_no = Gi
 // One line a hook: this table is what scripts are checked against and what docs/lua-api.md is made of.
 constexpr std::array<HookInfo, hook_count> infos{{
     {set_up, "set_up", effects, "", "A room is set up; its monsters are known but not placed yet."},
+    {visit_start, "visit_start", effects, "", "The party enters a special room."},
+    {visit_end, "visit_end", effects, "", "The party leaves a special room."},
     {room_start, "room_start", effects, "", "The battle begins; everybody is on the board."},
     {round_start, "round_start", effects, "amount", "A round begins; amount is its number."},
     {turn_start, "turn_start", effects, "attacker, id", "A character begins its turn; id is the action it chose."},
@@ -42,10 +44,13 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {perform, "perform", effects, "attacker, target, amount, id, targets",
      "For shots that flick nothing: do it to target. For your own actions: id is the one that was chosen."},
     {actions, "actions", Gives::actions, "target",
-     "What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen."},
+     "What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen. The room of a visit is "
+     "asked as well, without a target; what costs something there has a field price."},
     {allows, "allows", yes_or_no, "target, id",
-     "May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass."},
-    {price, "price", number, "target, id, amount", "target asks the price of id, which is amount so far."},
+     "May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass; in a visit service|name or "
+     "buy|items/pack:name."},
+    {price, "price", number, "target, id, amount",
+     "What does id cost, which is amount so far? id is a service of the room or a card (items/pack:name); target is who gets it."},
     {suppresses, "suppresses", yes_or_no, "attacker, id, modifiers", "Is shot id of the attacker impossible here?"},
     {nullifies, "nullifies", yes_or_no, "attacker, target, id, modifiers",
      "Does target shrug off shot id? Asked again for each modifier that would work on it; id is then the modifier."},

@@ -16,6 +16,8 @@ class Referee;
 
 enum class Hook {
     set_up,
+    visit_start,
+    visit_end,
     room_start,
     round_start,
     turn_start,

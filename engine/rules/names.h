@@ -17,8 +17,10 @@ template <> struct EnumNames<Does> {
                                       "lose_card",    "use_card",  "refresh_card",  "gain_card",
                                       "gold",         "move",      "swap",          "leave_board",
                                       "remove_thing", "place",     "shot",          "ask",
-                                      "wait_turn",    "lose_turn", "act_again",     "set_data",
-                                      "say",          "end_turn",  "end_battle",    "win"};
+                                      "wait_turn",    "lose_turn", "act_again",     "strengthen",
+                                      "revive",       "recruit",   "show_rooms",    "show_card",
+                                      "set_data",     "say",       "end_turn",      "end_battle",
+                                      "win"};
 };
 template <> struct EnumNames<Happened> {
     static constexpr std::array names{"room_revealed",
@@ -60,6 +62,13 @@ template <> struct EnumNames<Happened> {
                                       "removed",
                                       "paid",
                                       "said",
+                                      "entered",
+                                      "card_shown",
+                                      "bought",
+                                      "left_room",
+                                      "map_shown",
+                                      "recruited",
+                                      "taken_over",
                                       "battle_ended",
                                       "game_ended"};
 };
@@ -67,8 +76,11 @@ template <> struct EnumNames<RoomTask::Stage> {
     static constexpr std::array names{"reveal",       "choose_board", "gather", "metre_kind", "metre_count", "place_monsters",
                                       "place_heroes", "begin",        "fight",  "resolve",    "done"};
 };
+template <> struct EnumNames<VisitTask::Stage> { static constexpr std::array names{"enter", "offer", "pay", "give", "leave"}; };
 template <> struct EnumNames<RoundTask::Stage> { static constexpr std::array names{"begin", "heroes", "overseer", "end"}; };
-template <> struct EnumNames<TurnTask::Stage> { static constexpr std::array names{"begin", "act", "after", "beside", "end"}; };
+template <> struct EnumNames<TurnTask::Stage> {
+    static constexpr std::array names{"begin", "act", "then", "combo", "after", "beside", "end"};
+};
 template <> struct EnumNames<ShotTask::Stage> {
     static constexpr std::array names{"begin", "name", "flick", "contacts", "pick", "hits", "condition", "modifiers", "finish", "over"};
 };

@@ -73,6 +73,8 @@ public:
     int tokens_left(const Condition& condition) const;
     int monsters_left(const Monster& monster) const { return pieces_left(monster.piece.text); }
     Pile* pile(std::string_view deck);
+    Pile* pile_of(std::string_view kind);   ///< of the cards of a kind: items, spells
+    bool take_card(const std::string& key); ///< "items/…" out of its pile; false when there is none left
     void shuffle(std::vector<std::string>& cards);
 
     // ---- scripts (ask_scripts.cpp)
@@ -100,6 +102,14 @@ public:
     void put_back(int hero, const std::string& deck, const std::string& card, const std::string& cause);
     void use_card(int hero, const std::string& key);
     void gain_gold(int hero, int amount, const std::string& cause);
+    void receive_card(int hero, const std::string& key, const std::string& cause); ///< wherever it came from; brings its familiar
+
+    // ---- allies (allies.cpp)
+    std::vector<std::string> unused_heroes() const; ///< who could still be recruited
+    void recruit(int hero, const std::string& what, const std::vector<std::string>& cards, const std::string& cause);
+    void pass_on_allies(int hero);   ///< of a dead hero, to another
+    void take_back_allies(int hero); ///< who lives again, where the game is played so
+    void follow(int ally, int hero);
 
     // ---- the table (on_table.cpp)
     TablePiece make_piece(int id, CharacterKind kind, const std::string& what) const;
@@ -128,6 +138,12 @@ public:
     bool same_shot(const std::string& shot, const Id<ShotType>& box) const;
     bool box_matches(const Box& box, const std::string& shot, const std::vector<std::string>& modifiers) const;
 
+    // ---- special rooms (visit.cpp)
+    std::vector<int> members() const; ///< heroes and allies, the dead too
+    const Service* service(const std::string& id) const;
+    bool can_use(const Character& who, const Item& item) const; ///< restrictions of the card
+    int price_of(const std::string& what, int price, int who);
+
     // ---- ends
     bool battle_over(); ///< checks, and if so drops the agenda for the resolution
     void end_battle(const std::string& outcome);
@@ -137,12 +153,16 @@ public:
 
 private:
     void work(RoomTask task);
+    void work(VisitTask task);
+    void work(PartyTask task);
     void work(RoundTask task);
     void work(TurnTask task);
     void work(ShotTask task);
     void work(HitTask task);
     void work(EffectsTask task);
     void hear(RoomTask task, const Command& command);
+    void hear(VisitTask task, const Command& command);
+    void hear(PartyTask task, const Command& command);
     void hear(RoundTask task, const Command& command);
     void hear(TurnTask task, const Command& command);
     void hear(ShotTask task, const Command& command);
@@ -169,6 +189,23 @@ private:
     void revive_heroes();
     void resolve_room();
     void clear_table();
+
+    // visit.cpp
+    bool may_pay(const Character& who) const;
+    int can_be_paid(bool together) const;
+    std::vector<Option> for_sale(const VisitTask& task);
+    void show_card(VisitTask& task, const std::string& deck);
+    void ask_payer(VisitTask&& task);
+    void pay(VisitTask&& task, int from, int most);
+    void hand_over(VisitTask task);
+
+    // party.cpp
+    std::vector<std::string> starting_items(const Character& who) const; ///< "items/…" it may still take
+    std::vector<std::string> starting_spells(const Character& who);
+
+    // turn.cpp
+    std::vector<std::string> combos(const Character& who, Combo when) const; ///< "items/…|0"
+    void play_card(int who, const std::string& key, std::size_t sequence);
 
     // shot.cpp
     bool begin_shot(ShotTask& task); ///< false: it is not made

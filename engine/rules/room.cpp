@@ -52,6 +52,7 @@ void Referee::revive_heroes() {
         who.dead = false;
         who.health = std::max(1, (of_last ? who.room_health : who.max_health) / 2);
         say({.what = Happened::returned, .to = who.id, .amount = *who.health});
+        take_back_allies(who.id);
     }
 }
 
@@ -154,7 +155,9 @@ void Referee::work(RoomTask task) {
         if (!room()) refuse("unknown-id", "there is no room " + *state.room_id());
         if (room()->type == RoomType::special) {
             if (rules.word("revive_in", "battle_room") == "next_room") revive_heroes();
-            return push(RoomTask{});
+            if (rules.is("special_room_setup", false)) refresh_for_room();
+            push(RoomTask{}); // the next room, once the party has left this one
+            return push(VisitTask{});
         }
         state.phase = Phase::setup;
         task.stage = Stage::choose_board;
@@ -197,7 +200,7 @@ void Referee::work(RoomTask task) {
     case Stage::place_heroes: return ask_place(std::move(task), Team::heroes);
     case Stage::begin:
         state.phase = Phase::battle;
-        state.round = 0;
+        state.round = state.last_harm = 0;
         for (Character& who : state.characters) {
             if (who.where == Where::aside && state.table.find(who.id)) who.where = Where::board;
             if (who.kind == CharacterKind::hero) who.room_health = who.health.value_or(0);

@@ -69,6 +69,10 @@ void Referee::work(RoundTask task) {
             }
         }
         say({.what = Happened::round_ended, .amount = state.round});
+        // A battle in which nothing happens any more ends, for whoever must get through loses it.
+        const int quiet = rules.number("stalemate_rounds", 20), longest = rules.number("longest_battle", 100);
+        if ((quiet > 0 && state.round - state.last_harm >= quiet) || (longest > 0 && state.round >= longest))
+            return end_game(Team::overseer, "stalemate");
         push(RoundTask{}); // the next round, unless what comes first ends the battle
         return tell(Hook::round_end, {.amount = state.round});
     }

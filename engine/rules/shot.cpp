@@ -21,7 +21,8 @@ Decision Referee::choose_among(const ShotTask& task, const std::vector<int>& cha
 bool Referee::begin_shot(ShotTask& task) {
     const Character& by = character(task.by);
     const ShotType& type = the<ShotType>(task.shot);
-    if (by.dead || !by.in_battle()) return false;
+    const bool visiting = type.motion == Motion::none && state.phase == Phase::exploration; // icons of special rooms
+    if (by.dead || (!by.in_battle() && !visiting)) return false;
     const auto skip = [&](const char* why) {
         say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = why});
         return false;
@@ -145,6 +146,7 @@ int Referee::put_flying_piece(ShotTask& task, Point start) {
         std::ranges::sort(state.characters, {}, &Character::id);
         Character& who = character(id);
         who.seat = character(task.by).seat;
+        if (antient) who.owner = task.by; // who called it uses it first
         who.where = Where::board;
         who.acted = !antient && !rules.is("summoned_act_at_once", true);
         piece = make_piece(id, who.kind, who.what);

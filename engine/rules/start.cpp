@@ -1,9 +1,11 @@
 #include "rules/start.h"
 
+#include "rules/column.h"
 #include "rules/referee.h"
 #include "table/legal.h"
 
 #include <algorithm>
+#include <format>
 
 namespace flickforge {
 namespace {
@@ -67,14 +69,15 @@ bool take(const Library& library, GameState& state, DeckOf of, const std::string
     return false;
 }
 
-void give_cards(const Rules& rules, GameState& state, Character& who, const Hero& hero, const HeroChoice& choice, Issues& issues) {
+void give_cards(const Rules& rules, GameState& state, Character& who, const Hero& hero, const HeroChoice& choice, bool ask,
+                Issues& issues) {
     const Library& library = rules.library();
     for (const auto& ability : hero.abilities)
         who.cards.insert(who.cards.end(), static_cast<std::size_t>(ability.count), {"abilities", ability.what.text, false});
     std::vector<std::string> offered;
     for (const auto& item : hero.items)
         if (!rules.excluded("items", item.what.text)) offered.insert(offered.end(), static_cast<std::size_t>(item.count), item.what.text);
-    for (const std::string& item : choice.items.value_or(offered)) {
+    for (const std::string& item : choice.items.value_or(ask ? std::vector<std::string>{} : offered)) {
         const auto allowed = std::ranges::find(offered, item);
         if (allowed == offered.end()) {
             issues.push_back(wrong("not-offered", hero.name + " does not start with " + in_quotes(item),
@@ -98,7 +101,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
                                                   std::to_string(choice.spells->size())));
     std::vector<std::string> spells;
     if (choice.spells) spells = *choice.spells;
-    else
+    else if (!ask)
         for (const Spell* spell : library.all<Spell>())
             for (int i = 0; i < spell->copies && static_cast<int>(spells.size()) < hero.spells; ++i)
                 if (!rules.excluded("spells", spell->id)) spells.push_back(spell->id);
@@ -153,12 +156,17 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     make_piles(rules, state, state.random);
     state.treasury = coins(library);
     if (setup.heroes.empty()) issues.push_back(wrong("no-heroes", "a game needs heroes"));
+    if (const auto size = static_cast<std::size_t>(rules.number("party_size", 0)); size > 0 && setup.heroes.size() != size)
+        issues.push_back(wrong("party-size", std::format("a party has {}, not {}", counted(size, "hero", "heroes"), setup.heroes.size()),
+                               "the option party_size=0 allows any number"));
     for (const HeroChoice& choice : setup.heroes) {
         const Hero* hero = library.find<Hero>(choice.hero);
         if (!hero) {
             issues.push_back(unknown<Hero>(library, choice.hero, "hero"));
             continue;
         }
+        if (choice.seat < 1)
+            issues.push_back(wrong("hero-seat", hero->name + " cannot be played by the Overseer", "hero players have seats 1 to 4"));
         if (std::ranges::contains(state.characters, choice.hero, &Character::what))
             issues.push_back(wrong("twice", hero->name + " can take part only once"));
         Character who{.id = state.next_id++,
@@ -170,19 +178,22 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
                       .max_health = hero->health};
         who.gold = std::min(rules.number("starting_gold", 0), state.treasury);
         state.treasury -= who.gold;
-        give_cards(rules, state, who, *hero, choice, issues);
+        give_cards(rules, state, who, *hero, choice, setup.ask_cards, issues);
         state.characters.push_back(std::move(who));
     }
     if (!library.find<Lord>(setup.lord)) issues.push_back(unknown<Lord>(library, setup.lord, "lord"));
     else if (rules.excluded("lords", setup.lord)) issues.push_back(wrong("excluded", in_quotes(setup.lord) + " is left out by a variant"));
-    for (const std::string& id : setup.rooms) {
-        if (!library.find<Room>(id)) issues.push_back(unknown<Room>(library, id, "room"));
-        state.column.push_back({id, false});
-    }
-    if (setup.rooms.empty()) issues.push_back(wrong("no-rooms", "a game needs rooms"));
+    if (auto column = deal_column(rules, setup, state.random)) state.column = std::move(*column);
+    else std::ranges::move(column.error(), std::back_inserter(issues));
     if (!issues.empty()) return std::unexpected(std::move(issues));
     add_familiars(library, state);
     state.agenda.emplace_back(RoomTask{});
+    PartyTask cards;
+    for (std::size_t i = 0; setup.ask_cards && i < setup.heroes.size(); ++i) {
+        if (!setup.heroes[i].items) cards.items.push_back(static_cast<int>(i) + 1);
+        if (!setup.heroes[i].spells) cards.spells.push_back(static_cast<int>(i) + 1);
+    }
+    if (setup.ask_cards) state.agenda.emplace_back(std::move(cards));
     return run(rules, std::move(state));
 }
 
@@ -229,6 +240,9 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
             who.max_health = who.health.value_or(0);
             if (placed.health && who.health) who.health = std::clamp(*placed.health, 1, who.max_health);
             who.owner = placed.owner;
+            if (placed.kind == CharacterKind::antient && who.owner == 0) // the first hero has it in hand
+                for (std::size_t i = arrangement.characters.size(); i > 0; --i)
+                    if (arrangement.characters[i - 1].kind == CharacterKind::hero) who.owner = static_cast<int>(i);
             who.acted = placed.acted;
             who.gold = placed.gold;
             who.where = Where::aside;

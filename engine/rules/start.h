@@ -8,15 +8,17 @@ struct HeroChoice {
     std::string hero;
     int seat = 1;                                   ///< player 1 and up; 0 is the Overseer
     std::optional<std::vector<std::string>> items;  ///< of those offered at the start; none: all of them
-    std::optional<std::vector<std::string>> spells; ///< none: the first ones of the deck
+    std::optional<std::vector<std::string>> spells; ///< none: the first ones by id
     bool operator==(const HeroChoice&) const = default;
 };
 
 struct GameSetup {
     std::vector<HeroChoice> heroes;
     std::string lord;
-    std::string layout;             ///< a column of rooms; or
-    std::vector<std::string> rooms; ///< these, in order
+    std::string layout; ///< a column of rooms; or
+    /// these, in order: ids, or to be dealt: "battle", "battle-1" for a difficulty, "special"
+    std::vector<std::string> rooms;
+    bool ask_cards = false; ///< heroes whose cards are not given here choose them as the game begins
     std::uint64_t seed = 1;
     bool operator==(const GameSetup&) const = default;
 };

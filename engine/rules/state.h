@@ -60,7 +60,8 @@ struct Character {
     std::optional<int> health; ///< none: damage does not destroy it
     int max_health = 0;
     int room_health = 0; ///< a hero's, when the room began
-    int owner = 0;       ///< the hero of a familiar or ally
+    int owner = 0;       ///< the hero of a familiar or ally, or who uses an Antient
+    int first_owner = 0; ///< whom an ally followed before its hero died
     bool acted = false;
     int turns = 0;      ///< taken in this battle
     int turns_lost = 0; ///< to be left out in the rounds to come
@@ -109,6 +110,7 @@ struct GameState {
     std::string last_board; ///< of the battle before
     Phase phase = Phase::exploration;
     int round = 0;
+    int last_harm = 0; ///< round in which somebody was last hurt or destroyed
     Team half = Team::heroes;
     std::vector<Character> characters; ///< by id
     std::vector<Thing> things;         ///< by id

@@ -61,6 +61,24 @@ Pile* Referee::pile(std::string_view deck) {
     return found == state.piles.end() ? nullptr : &*found;
 }
 
+Pile* Referee::pile_of(std::string_view kind) {
+    for (Pile& cards : state.piles) {
+        const Deck* deck = rules.find<Deck>(cards.deck);
+        if (deck && ((kind == "items" && deck->of == DeckOf::items) || (kind == "spells" && deck->of == DeckOf::spells))) return &cards;
+    }
+    return nullptr;
+}
+
+bool Referee::take_card(const std::string& key) {
+    const auto slash = key.find('/');
+    Pile* cards = pile_of(key.substr(0, slash));
+    if (!cards) return false;
+    const auto card = std::ranges::find(cards->cards, key.substr(slash + 1));
+    if (card == cards->cards.end()) return false;
+    cards->cards.erase(card);
+    return true;
+}
+
 void Referee::shuffle(std::vector<std::string>& cards) {
     for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[state.random.below(static_cast<std::uint32_t>(i))]);
 }

@@ -16,6 +16,32 @@ struct RoomTask {
     bool operator==(const RoomTask&) const = default;
 };
 
+/// Gold that a hero puts on the counter.
+struct Coins {
+    int from = 0;
+    int gold = 0;
+    bool operator==(const Coins&) const = default;
+};
+
+/// The party in a special room: it buys what it likes until it leaves.
+struct VisitTask {
+    enum class Stage { enter, offer, pay, give, leave };
+    Stage stage = Stage::enter;
+    std::vector<std::string> shown;  ///< cards for sale: "items/catacombs:healing-salve"
+    std::vector<std::string> bought; ///< services, as often as they were bought in this visit
+    std::string buying;              ///< the option that is being paid for
+    int price = 0;
+    std::vector<Coins> given; ///< towards the price
+    bool operator==(const VisitTask&) const = default;
+};
+
+/// Heroes choose among the cards they may start with, one after the other.
+struct PartyTask {
+    std::vector<int> items;  ///< heroes who have not said which items they take
+    std::vector<int> spells; ///< … and which spells
+    bool operator==(const PartyTask&) const = default;
+};
+
 struct RoundTask {
     enum class Stage { begin, heroes, overseer, end };
     Stage stage = Stage::begin;
@@ -25,7 +51,7 @@ struct RoundTask {
 
 /// One character's turn.
 struct TurnTask {
-    enum class Stage { begin, act, after, beside, end };
+    enum class Stage { begin, act, then, combo, after, beside, end };
     Stage stage = Stage::begin;
     int who = 0;
     std::string action;           ///< option that was chosen
@@ -35,6 +61,7 @@ struct TurnTask {
     int shots = 0;
     std::vector<int> beside; ///< things to be set down beside their owner afterwards
     std::vector<int> summoned;
+    bool combo = false; ///< a combo card was played, before or after the action
     bool operator==(const TurnTask&) const = default;
 };
 
@@ -106,6 +133,6 @@ struct EffectsTask {
     bool operator==(const EffectsTask&) const = default;
 };
 
-using Task = std::variant<RoomTask, RoundTask, TurnTask, ShotTask, HitTask, EffectsTask>;
+using Task = std::variant<RoomTask, VisitTask, PartyTask, RoundTask, TurnTask, ShotTask, HitTask, EffectsTask>;
 
 } // namespace flickforge

@@ -65,8 +65,8 @@ bool Referee::can_perform(const Character& who, const Step& step) const {
 
 namespace {
 
-/// The sequences a card offers this hero.
-const Sequences* sequences_of(const Library& library, const Character& who, const HeldCard& card) {
+/// The sequences a card offers this hero, alone or beside another action.
+const Sequences* sequences_of(const Library& library, const Character& who, const HeldCard& card, Combo combo = Combo::none) {
     if (card.kind == "abilities") {
         const Ability* ability = library.find<Ability>(card.id);
         return ability && (!ability->hero || ability->hero.text == who.what) ? &ability->sequences : nullptr;
@@ -77,7 +77,7 @@ const Sequences* sequences_of(const Library& library, const Character& who, cons
         return spell && caster && caster->magic ? &spell->sequences : nullptr;
     }
     const Item* item = library.find<Item>(card.id);
-    if (!item || item->combo != Combo::none) return nullptr;
+    if (!item || item->combo != combo || who.kind != CharacterKind::hero) return nullptr; // allies use no items
     if (item->enhanced && item->enhanced->hero.text == who.what) return &item->enhanced->sequences;
     return &item->sequences;
 }
@@ -127,6 +127,10 @@ std::vector<Option> Referee::options_of(const Character& who) {
             if (who.kind == CharacterKind::ally && card.kind == "spells" && !rules.is("ally_casts", true)) continue;
             if (const Sequences* sequences = sequences_of(library, who, card)) add_all(*sequences, card.kind + '/' + card.id);
         }
+        for (const std::string& combo : combos(who, Combo::before)) add("before|" + combo);
+        if (rules.is("combo_alone", false))
+            for (const Combo when : {Combo::before, Combo::after})
+                for (const std::string& combo : combos(who, when)) add("alone|" + combo);
         if (rules.is("may_pass", false)) add("pass");
     }
     for (Option& action : ask_actions({.attacker = who.id, .target = who.id})) {
@@ -138,6 +142,38 @@ std::vector<Option> Referee::options_of(const Character& who) {
         return !ask_yes(Hook::allows, {.attacker = who.id, .target = who.id, .id = option.id.substr(prefix.size()), .answer = true}, true);
     });
     return options;
+}
+
+std::vector<std::string> Referee::combos(const Character& who, Combo when) const {
+    std::vector<std::string> found;
+    if (who.where != Where::board || !free_to_act(who)) return found;
+    for (const HeldCard& card : who.cards) {
+        const Sequences* sequences = card.kind == "items" && !card.used ? sequences_of(library, who, card, when) : nullptr;
+        for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {
+            const std::string key = card.kind + '/' + card.id + '|' + std::to_string(i);
+            const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step); });
+            if (possible && !std::ranges::contains(found, key)) found.push_back(key);
+        }
+    }
+    return found;
+}
+
+void Referee::play_card(int by, const std::string& key, std::size_t number) {
+    const Character& who = character(by);
+    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
+    if (card == who.cards.end()) return;
+    const Item* item = card->kind == "items" ? rules.find<Item>(card->id) : nullptr;
+    const Sequence sequence = sequences_of(library, who, *card, item ? item->combo : Combo::none)->at(number);
+    const bool spell = card->kind == "spells";
+    use_card(by, key);
+    push_shots(character(by), sequence, key);
+    if (const Hero* hero = rules.find<Hero>(who.what); spell && hero && hero->before_spell)
+        push(ShotTask{.by = by,
+                      .team = who.team,
+                      .seat = who.seat,
+                      .shot = hero->before_spell.text,
+                      .optional = rules.is("spell_rush_optional", true)});
+    tell(Hook::card_played, {.attacker = by, .target = by, .id = key});
 }
 
 void Referee::start_turn(const std::string& option) { push(TurnTask{.who = std::stoi(option), .action = option}); }
@@ -170,6 +206,15 @@ void Referee::work(TurnTask task) {
     switch (task.stage) {
     case Stage::begin: {
         Character& who = character(task.who);
+        if (who.kind == CharacterKind::antient && who.team == Team::heroes && who.owner == 0) {
+            Decision decision{.asks = Asks::choose, .team = Team::heroes, .about = "uses_antient", .who = who.id};
+            for (const Character& hero : state.characters)
+                if (hero.kind == CharacterKind::hero && !hero.dead) decision.options.push_back({std::to_string(hero.id), hero.id, {}});
+            push(task);
+            if (decision.options.size() > 1) return ask(std::move(decision));
+            if (!decision.options.empty()) return answer(Choose{decision.options.front().id});
+            state.agenda.pop_back();
+        }
         who.acted = true;
         ++who.turns;
         ++state.turn_number;
@@ -180,10 +225,13 @@ void Referee::work(TurnTask task) {
     }
     case Stage::act: {
         const auto parts = parts_of(task.action);
-        task.stage = Stage::after;
+        const bool before = parts.size() == 4 && parts[1] == "before", alone = parts.size() == 4 && parts[1] == "alone";
+        task.stage = before ? Stage::then : Stage::combo;
+        task.combo = task.combo || before || alone;
         const Character& who = character(task.who);
         push(task);
         if (who.dead || parts.size() < 2 || parts[1] == "pass") return;
+        if (before || alone) return play_card(who.id, parts[2], static_cast<std::size_t>(std::stoi(parts[3])));
         if (parts[1] == "do" && parts.size() == 4) {
             if (const auto found = site(parts[2])) tell(*found, Hook::perform, {.attacker = who.id, .target = who.id, .id = parts[3]});
             return;
@@ -191,19 +239,26 @@ void Referee::work(TurnTask task) {
         if (parts[1] == "shot") return push(ShotTask{.by = who.id, .team = who.team, .seat = who.seat, .shot = parts[2]});
         const auto number = static_cast<std::size_t>(std::stoi(parts[2]));
         if (parts[1] == "own") return push_shots(who, profile(who).sequences->at(number), "");
-        const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == parts[1]; });
-        if (card == who.cards.end()) return;
-        const Sequence sequence = sequences_of(library, who, *card)->at(number);
-        const bool spell = card->kind == "spells";
-        use_card(who.id, parts[1]);
-        push_shots(character(task.who), sequence, parts[1]);
-        if (const Hero* hero = rules.find<Hero>(who.what); spell && hero && hero->before_spell)
-            push(ShotTask{.by = who.id,
-                          .team = who.team,
-                          .seat = who.seat,
-                          .shot = hero->before_spell.text,
-                          .optional = rules.is("spell_rush_optional", true)});
-        return tell(Hook::card_played, {.attacker = task.who, .target = task.who, .id = parts[1]});
+        return play_card(who.id, parts[1], number);
+    }
+    case Stage::then: { // the card before the action has done its work
+        const Character& who = character(task.who);
+        Decision decision{.asks = Asks::act, .team = who.team, .seat = who.seat, .about = "act", .who = who.id};
+        if (!who.dead && who.in_battle()) decision.options = options_of(who);
+        std::erase_if(decision.options,
+                      [](const Option& option) { return option.id.contains("|before|") || option.id.contains("|alone|"); });
+        if (decision.options.empty()) task.stage = Stage::combo;
+        else ask(std::move(decision));
+        return push(task);
+    }
+    case Stage::combo: {
+        const Character& who = character(task.who);
+        Decision decision{.asks = Asks::choose, .team = who.team, .seat = who.seat, .about = "combo", .who = who.id, .may_end = true};
+        if (!task.combo && !who.dead && !task.action.ends_with("|pass"))
+            for (const std::string& combo : combos(who, Combo::after)) decision.options.push_back({combo, who.id, {}});
+        if (decision.options.empty()) task.stage = Stage::after;
+        else ask(std::move(decision));
+        return push(task);
     }
     case Stage::after:
         task.stage = Stage::beside;
@@ -244,6 +299,8 @@ void Referee::work(TurnTask task) {
             // Used by one side, it is the other's; after the Overseer it waits for the next round.
             who.acted = who.team == Team::overseer;
             who.team = who.team == Team::heroes ? Team::overseer : Team::heroes;
+            who.owner = 0; // the players decide anew who uses it
+            who.seat = who.team == Team::overseer ? 0 : -1;
         }
         for (const int id : task.summoned) {
             const Character* summoned = std::as_const(state).find(id);
@@ -256,6 +313,27 @@ void Referee::work(TurnTask task) {
 }
 
 void Referee::hear(TurnTask task, const Command& command) {
+    if (task.stage == Stage::begin) { // a hero takes the Antient in hand
+        const int hero = std::stoi(std::get<Choose>(command).option);
+        character(task.who).owner = hero;
+        character(task.who).seat = character(hero).seat;
+        return push(std::move(task));
+    }
+    if (task.stage == Stage::then) {
+        task.action = std::get<Choose>(command).option;
+        task.stage = Stage::act;
+        return push(std::move(task));
+    }
+    if (task.stage == Stage::combo) {
+        const Choose* choice = std::get_if<Choose>(&command);
+        const int who = task.who;
+        task.stage = Stage::after;
+        task.combo = task.combo || choice;
+        push(std::move(task));
+        if (!choice) return;
+        const auto bar = choice->option.rfind('|');
+        return play_card(who, choice->option.substr(0, bar), static_cast<std::size_t>(std::stoi(choice->option.substr(bar + 1))));
+    }
     const PlacePiece& place = std::get<PlacePiece>(command);
     std::erase(task.beside, place.piece);
     if (TablePiece* piece = state.table.find(place.piece)) piece->position = place.at;

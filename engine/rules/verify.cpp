@@ -70,10 +70,17 @@ private:
         if ((who.where == Where::board) != (state_.table.find(who.id) != nullptr) && !state_.thing(who.id))
             say("character " + std::to_string(who.id) + " and its piece do not agree about being on the board");
         for (const Affliction& affliction : who.conditions) known<Condition>(affliction.condition);
-        for (const HeldCard& card : who.cards)
-            if ((card.kind != "items" && card.kind != "abilities" && card.kind != "spells") || !library_.object(card.kind, card.id))
-                say("there is no card " + in_quotes(card.kind + '/' + card.id));
+        for (const HeldCard& card : who.cards) held(card.kind + '/' + card.id);
         for (const Trophy& trophy : who.trophies) known<Monster>(trophy.monster);
+    }
+    void held(const std::string& card) {
+        const auto slash = card.find('/');
+        const std::string kind = card.substr(0, slash);
+        if ((kind != "items" && kind != "abilities" && kind != "spells") || !library_.object(kind, card.substr(slash + 1)))
+            say("there is no card " + in_quotes(card));
+    }
+    static bool known_number(std::string_view text) {
+        return !text.empty() && text.size() < 9 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
     }
     void shot(const ShotTask& task) {
         known<ShotType>(task.shot);
@@ -93,6 +100,21 @@ private:
                 for (const std::string& modifier : hit->modifiers) known<Modifier>(modifier);
                 if (hit->stage == HitTask::Stage::modifiers || hit->stage == HitTask::Stage::end) say("a hit cannot wait there");
             }
+            if (const VisitTask* visit = std::get_if<VisitTask>(&task)) {
+                const std::string* room = state_.room_id();
+                if (!room || !library_.find<Room>(*room)) say("a visit to no room");
+                for (const std::string& card : visit->shown) held(card);
+                for (const Coins& coins : visit->given)
+                    if (!state_.find(coins.from) || coins.gold < 1) say("gold that is nobody's");
+                const std::string& wish = visit->buying;
+                const auto bar = wish.rfind('|');
+                if (!wish.empty() && !wish.starts_with("do|") && (bar == std::string::npos || !known_number(wish.substr(bar + 1))))
+                    say("a purchase that nobody can make");
+            }
+            if (const PartyTask* party = std::get_if<PartyTask>(&task))
+                for (const auto* list : {&party->items, &party->spells})
+                    for (const int id : *list)
+                        if (!state_.find(id) || state_.find(id)->kind != CharacterKind::hero) say("cards for nobody");
             if (const EffectsTask* effects = std::get_if<EffectsTask>(&task); effects && effects->effects.empty())
                 say("effects that are none");
         }
@@ -101,6 +123,15 @@ private:
         if (!fits(state_.agenda.back(), state_.decision->asks)) say("a question that does not fit what is in hand");
         for (const Option& option : state_.decision->options)
             if (option.id.empty()) say("an option without a name");
+    }
+    static std::optional<Asks> turn_asks(TurnTask::Stage stage) {
+        switch (stage) {
+        case TurnTask::Stage::begin:
+        case TurnTask::Stage::combo: return Asks::choose;
+        case TurnTask::Stage::then: return Asks::act;
+        case TurnTask::Stage::beside: return Asks::place;
+        default: return {};
+        }
     }
     static bool fits(const Task& top, Asks asks) {
         if (const RoomTask* task = std::get_if<RoomTask>(&top)) {
@@ -111,7 +142,11 @@ private:
         }
         if (const RoundTask* task = std::get_if<RoundTask>(&top))
             return asks == Asks::act && (task->stage == RoundTask::Stage::heroes || task->stage == RoundTask::Stage::overseer);
-        if (const TurnTask* task = std::get_if<TurnTask>(&top)) return asks == Asks::place && task->stage == TurnTask::Stage::beside;
+        if (const TurnTask* task = std::get_if<TurnTask>(&top)) return turn_asks(task->stage) == asks;
+        if (const VisitTask* task = std::get_if<VisitTask>(&top))
+            return asks == Asks::choose &&
+                   (task->stage == VisitTask::Stage::offer || (task->stage == VisitTask::Stage::pay && !task->buying.empty()));
+        if (std::holds_alternative<PartyTask>(top)) return asks == Asks::choose;
         if (const ShotTask* task = std::get_if<ShotTask>(&top)) {
             using enum ShotTask::Stage;
             return task->stage == flick ? asks == Asks::flick

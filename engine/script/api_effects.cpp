@@ -66,6 +66,11 @@ constexpr std::array effects{
     ApiEffect{
         Does::lose_turn, "lose_turn", {target}, "Target leaves out its next turn: of this round if it is still to come, or of the next."},
     ApiEffect{Does::act_again, "act_again", {target}, "Target may act once more in this round."},
+    ApiEffect{Does::strengthen, "strengthen", {target, amount, by}, "Target gains that much health, even above its maximum."},
+    ApiEffect{Does::revive, "revive", {target, amount}, "A dead hero lives again with that much health and plays from the next room on."},
+    ApiEffect{Does::show_rooms, "show_rooms", {}, "All room cards are turned face up."},
+    ApiEffect{
+        Does::show_card, "show_card", {{"deck", "id", Arg::id}}, "In a visit: the top card of a deck is turned over and is for sale too."},
     ApiEffect{Does::say, "say", {{"text", "text", Arg::text}, {"about", "to", Arg::character, true}}, "A line in the log."},
     ApiEffect{Does::end_turn, "end_turn", {}, "What is left of the turn in hand is dropped."},
     ApiEffect{Does::end_battle, "end_battle", {}, "The battle is over and won by the heroes."},
@@ -92,6 +97,12 @@ constexpr std::array tables{
                {"about", "Character?", "whom it concerns"},
                {"keep", "table?", "comes back as event.keep"},
                {"optional", "boolean?", "the player may decline"}}}},
+    ApiTable{"recruit",
+             Does::recruit,
+             "A hero who is not in play joins the party as an ally.",
+             {{{"hero", "Character", "the hero it follows"},
+               {"who", "string", "the hero who joins; game.unused_heroes() lists them"},
+               {"cards", "string[]?", "abilities and spells it brings (spells/name), as far as its terms allow and spells are left"}}}},
 };
 
 const char* type_word(Arg type) {

@@ -212,7 +212,7 @@ int characters(lua_State* state) {
     lua_newtable(state);
     int n = 0;
     for (const Character& who : game.characters) {
-        if (!who.in_battle() && who.kind != CharacterKind::hero) continue;
+        if (!who.in_battle() && who.kind != CharacterKind::hero && who.kind != CharacterKind::ally) continue;
         push_character(state, who.id);
         lua_rawseti(state, -2, ++n);
     }
@@ -281,6 +281,44 @@ int cards_left(lua_State* state) {
     return 1;
 }
 
+/// A list of ids as this pack writes them. The names are made first, as nothing may be in the air when Lua runs out of memory.
+template <class Names> int push_names(lua_State* state, Names&& names) {
+    const std::string& lines = LuaVm::of(state).inside().compose([&] { return join(names(), "\n"); });
+    lua_newtable(state);
+    int n = 0;
+    for (std::size_t from = 0; from < lines.size();) {
+        const std::size_t end = std::min(lines.find('\n', from), lines.size());
+        const std::string_view full(lines.data() + from, end - from);
+        push(state, pack_of(full) == context_of(state).pack ? name_of(full) : full);
+        lua_rawseti(state, -2, ++n);
+        from = end + 1;
+    }
+    return 1;
+}
+
+int cards(lua_State* state) {
+    const Pile* pile = referee_of(state).pile(full_argument(state, 1));
+    return push_names(state, [&] { // in order of their names: the order of the deck is nobody's business
+        std::vector<std::string> sorted = pile ? pile->cards : std::vector<std::string>{};
+        std::ranges::sort(sorted);
+        return sorted;
+    });
+}
+
+int unused_heroes(lua_State* state) {
+    return push_names(state, [&] { return referee_of(state).unused_heroes(); });
+}
+
+int can_use(lua_State* state) {
+    const Referee& referee = referee_of(state);
+    const int id = character_argument(state, 1, "can_use");
+    const Character* who = std::as_const(referee.state).find(id);
+    const Item* item = referee.rules.find<Item>(std::string_view(full_argument(state, 2)));
+    if (!item) luaL_error(state, "there is no item %s", lua_tostring(state, 2));
+    push(state, who && referee.can_use(*who, *item));
+    return 1;
+}
+
 constexpr std::array game{
     ApiMember{"round", "integer", "Round of the battle, from 1.", [](lua_State* s) { return push(s, referee_of(s).state.round), 1; }},
     ApiMember{"phase", "string", "exploration, setup, battle, resolution or over.",
@@ -299,7 +337,7 @@ constexpr std::array game{
               [](lua_State* s) { return referee_of(s).turn() ? push_view(s, "Turn", 0) : lua_pushnil(s), 1; }},
     ApiMember{"shot", "Shot?", "The shot in hand.",
               [](lua_State* s) { return referee_of(s).shot_task() ? push_view(s, "Shot", 0) : lua_pushnil(s), 1; }},
-    ApiMember{"characters", "fun(): Character[]", "Everybody in the battle, and all heroes.", method<characters>},
+    ApiMember{"characters", "fun(): Character[]", "Everybody in the battle, and all heroes and allies.", method<characters>},
     ApiMember{"character", "fun(id: integer): Character?", "The character with this number.", method<find_character>},
     ApiMember{"things", "fun(): Thing[]", "Shields, walls of fire and the like: id, what and owner.", method<things>},
     ApiMember{"option", "fun(name: string): boolean|integer|string", "The value of a rule option.", method<option>},
@@ -307,6 +345,16 @@ constexpr std::array game{
               "A random number from 1 to the limit; the only chance there is, so that games can be replayed.", method<random>},
     ApiMember{"content", "fun(kind: string, id: string): table",
               "An object of the content as its file says it, inherited fields and defaults included. A copy.", method<content>},
+    ApiMember{"hidden_rooms", "integer", "Room cards that are still face down.",
+              [](lua_State* s) {
+                  const auto& column = referee_of(s).state.column;
+                  return push(s, static_cast<int>(std::ranges::count(column, false, &RoomCard::face_up))), 1;
+              }},
+    ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and could be recruited.", method<unused_heroes>},
+    ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, each as often as it is there, in order of their names.",
+              method<cards>},
+    ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "Do an item's restrictions let this hero buy and use it?",
+              method<can_use>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };
 

@@ -116,6 +116,15 @@ public:
         }
         effect.does = static_cast<Does>(found - names.begin());
         if (effect.does == Does::ask) return read_question();
+        if (effect.does == Does::recruit) {
+            effect.to = character("hero");
+            effect.id = id(text("who"));
+            for_each("cards", [&](int at) {
+                effect.modifiers.push_back(
+                    id(lua_type(state_, at) == LUA_TSTRING ? lua_tostring(state_, at) : throw std::string("a card that is no text")));
+            });
+            return effect;
+        }
         effect.to = character("to");
         effect.by = character("by");
         effect.amount = integer("amount");
@@ -289,7 +298,13 @@ std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook h
                     return value;
                 };
                 std::string id = field("id");
-                answer.actions.push_back({std::move(id), 0, field("text")});
+                std::string text = field("text");
+                lua_pushliteral(state, "price");
+                lua_rawget(state, -2);
+                const int price =
+                    lua_isinteger(state, -1) ? static_cast<int>(std::clamp<lua_Integer>(lua_tointeger(state, -1), 0, 1000)) : 0;
+                lua_pop(state, 1);
+                answer.actions.push_back({std::move(id), 0, std::move(text), price});
                 lua_pop(state, 1);
             }
             break;

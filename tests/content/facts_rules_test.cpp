@@ -159,7 +159,6 @@ TEST_CASE("the haggler lowers neither the price of another card nor that of the 
     CHECK(option("Standard", "discount_on_extras") == OptionValue(false));
 }
 
-TEST_CASE("obstacles never leave their holes", "[content][C3-058A]") { CHECK(option("Standard", "obstacles_fixed") == OptionValue(true)); }
 
 TEST_CASE("a hero dies of poison that reaches the starting health", "[content]") {
     CHECK(option("Standard", "poison_limit") == OptionValue("starting_health"));

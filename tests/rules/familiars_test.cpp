@@ -59,7 +59,7 @@ TEST_CASE("whoever has a familiar cannot get another one", "[rules][C3-254]") {
 
 TEST_CASE("a game does not begin with two familiars for one hero", "[rules][C3-254]") {
     NoHooks hooks;
-    const auto rules = Rules::make(zoo(), {}, hooks);
+    const auto rules = Rules::make(zoo(), {"party_size=0"}, hooks);
     REQUIRE(rules);
     GameSetup setup{.heroes = {{.hero = "test:keeper"}}, .lord = "catacombs:vasesak", .rooms = {"catacombs:the-outer-bailey"}};
     const auto all = start(**rules, setup);

@@ -146,3 +146,47 @@ TEST_CASE("where nothing is lifted, the last hero stays stunned and one who is b
         CHECK(battle.state().winner == Team::overseer);
     }
 }
+
+// ---- three Stunned! cards for four heroes
+
+TEST_CASE("there are three Stunned! cards: once they are in use a further stun has no effect", "[rules][C3-014A]") {
+    // Five heroes, so that the last one free to act does not protect the fourth.
+    const auto five = [](std::vector<std::string> variants) {
+        Battle battle(attacked({hero("oleira").with_condition("stunned"), hero("xoric").with_condition("stunned"),
+                                hero("elani").with_condition("stunned"), hero("marorg"), hero("varesh")},
+                               std::move(variants)));
+        stun(battle, "marorg");
+        CHECK(battle.health("marorg") == 9); // the shot hurts in any case
+        return battle.has("marorg", "stunned");
+    };
+    CHECK_FALSE(five({}));
+    CHECK(five({"stun_without_card=stuns"}));
+}
+
+TEST_CASE("of four heroes three can be stunned; the fourth is the last who can act", "[rules][C3-014A]") {
+    for (const std::string without : {"stun_without_card=no_effect", "stun_without_card=stuns"}) {
+        INFO(without);
+        Battle battle(attacked({hero("oleira"), hero("xoric"), hero("elani").with_condition("stunned"), hero("marorg")}, {without}));
+        stun(battle, "oleira");
+        CHECK(battle.has("oleira", "stunned"));
+        battle.next_round().overseers_half();
+        stun(battle, "xoric");
+        CHECK(battle.has("xoric", "stunned"));
+        battle.next_round().overseers_half();
+        stun(battle, "marorg");
+        CHECK_FALSE(battle.has("marorg", "stunned"));
+    }
+}
+
+TEST_CASE("where stunned companions do not count as unable, the cards alone decide about the fourth hero", "[rules][C3-014A]") {
+    const auto fourth = [](std::vector<std::string> variants) {
+        variants.push_back("last_hero_others_unable=gone");
+        Battle battle(attacked({hero("oleira").with_condition("stunned"), hero("xoric").with_condition("stunned"),
+                                hero("elani").with_condition("stunned"), hero("marorg")},
+                               std::move(variants)));
+        stun(battle, "marorg");
+        return battle.has("marorg", "stunned");
+    };
+    CHECK_FALSE(fourth({}));
+    CHECK(fourth({"stun_without_card=stuns"}));
+}

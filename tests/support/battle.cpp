@@ -1,5 +1,6 @@
 #include "support/battle.h"
 
+#include "content/changed.h"
 #include "rules/as_json.h"
 #include "rules/names.h"
 #include "support/mini_pack.h"
@@ -40,11 +41,14 @@ Who lord(std::string name) { return {CharacterKind::lord, std::move(name)}; }
 Who antient(std::string name) { return {CharacterKind::antient, std::move(name)}; }
 
 void Battle::prepare(std::vector<std::string> variants) {
+    for (std::string& variant : variants)
+        if (!variant.contains('=')) variant = full(variant);
+    auto changed = with_changes(library_, variants);
+    if (!changed) FAIL(lines(changed.error()));
+    library_ = std::move(*changed);
     auto hooks = LuaHooks::load(library_);
     if (!hooks) FAIL(lines(hooks.error()));
     hooks_ = std::move(*hooks);
-    for (std::string& variant : variants)
-        if (!variant.contains('=')) variant = full(variant);
     auto rules = Rules::make(library_, std::move(variants), *hooks_);
     if (!rules) FAIL(lines(rules.error()));
     rules_ = std::move(*rules);
@@ -76,6 +80,9 @@ Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Batt
 
 Battle::Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library)
     : library_(std::move(library)) {
+    // Small parties make short tests; who tests the party's size says so.
+    if (std::ranges::none_of(variants, [](const std::string& variant) { return variant.starts_with("party_size"); }))
+        variants.emplace_back("party_size=0");
     prepare(std::move(variants));
     take(start(*rules_, setup));
 }

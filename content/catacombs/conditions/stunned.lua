@@ -2,7 +2,7 @@
 return {
   contact = function(self, game, event)
     if not event.direct or event.target ~= self.character or not game.shot.moves_shooter then return end
-    local friendly = game.shot.side == self.character.side
+    local friendly = game.shot.side == self.character.side and game.shot.by.kind ~= "antient" -- who is nobody's teammate
     if game.shot.forced then
       local moved = game.character(game.shot.piece)
       friendly = game.option("fear_frees_stunned") and moved ~= nil and moved.side == self.character.side

@@ -31,6 +31,11 @@ local function after(event)
 end
 
 return {
+  -- Nobody pays for what would do nothing.
+  targets = function(self, game, event)
+    if event.id == self.id and game.phase == "exploration" and #poison_cards(event.target) == 0 then return false end
+  end,
+
   perform = function(self, game, event)
     local values = poison_cards(event.target)
     if #values ~= 1 then return (cure(game, event, event.amount)) end

@@ -1,0 +1,14 @@
+// content/changed.h: a library as a game with variants sees it.
+#pragma once
+#include "content/library.h"
+
+namespace flickforge {
+
+/// With the changes of these variants, first to last; the library itself where they change nothing. What is no variant (an option written
+/// name=value) is passed over. Its content hash stays that of the library: the variants are written down beside it.
+Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, const std::vector<std::string>& variants);
+
+/// What is wrong with the changes of each variant, taken alone.
+Issues why_not_changed(const Library& library);
+
+} // namespace flickforge

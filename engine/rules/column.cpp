@@ -1,0 +1,100 @@
+#include "rules/column.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <format>
+
+namespace flickforge {
+namespace {
+
+/// What may be dealt, shuffled: battle rooms by difficulty, and special rooms.
+class Decks {
+public:
+    Decks(const Rules& rules, const std::vector<Slot>& slots, Random& random) {
+        for (const Room* room : rules.library().all<Room>()) {
+            const bool named = std::ranges::contains(slots, room->id, [](const Slot& slot) { return slot.room.text; });
+            if (room->type != RoomType::lair && !named && !rules.excluded("rooms", room->id)) cards_.push_back(room);
+        }
+        if (std::ranges::none_of(slots, [](const Slot& slot) { return slot.deal.has_value(); })) return; // no chance where nothing is dealt
+        for (std::size_t i = cards_.size(); i > 1; --i) std::swap(cards_[i - 1], cards_[random.below(static_cast<std::uint32_t>(i))]);
+    }
+
+    const Room* deal(const Slot& slot) {
+        const auto found = std::ranges::find_if(cards_, [&](const Room* room) {
+            const bool special = room->type == RoomType::special;
+            return special == (slot.deal == Deal::special) && (special || !slot.difficulty || room->difficulty == slot.difficulty);
+        });
+        if (found == cards_.end()) return nullptr;
+        const Room* room = *found;
+        cards_.erase(found);
+        return room;
+    }
+
+private:
+    std::vector<const Room*> cards_;
+};
+
+Issue wrong(std::string code, std::string message, std::string hint) {
+    return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
+}
+
+/// "battle", "battle-1" and "special" are dealt; everything else is the id of a room.
+Slot slot_of(const std::string& word) {
+    if (word == "special") return {.deal = Deal::special};
+    if (word == "battle") return {.deal = Deal::battle};
+    if (word.size() == 8 && word.starts_with("battle-")) return {.deal = Deal::battle, .difficulty = word.back() - '0'};
+    return {.room = {word}};
+}
+
+} // namespace
+
+Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& setup, Random& random) {
+    const Library& library = rules.library();
+    Issues issues;
+    std::vector<Slot> slots;
+    if (!setup.rooms.empty()) {
+        for (const std::string& word : setup.rooms) slots.push_back(slot_of(word));
+    } else if (const Layout* layout = library.find<Layout>(setup.layout)) {
+        slots = layout->slots;
+    } else if (!setup.layout.empty()) {
+        std::vector<std::string> ids;
+        for (const Layout* other : library.all<Layout>()) ids.push_back(other->id);
+        const std::string near = closest_match(setup.layout, ids);
+        return std::unexpected(Issues{wrong("unknown-layout", "there is no layout " + in_quotes(setup.layout),
+                                            near.empty() ? "there are " + join(ids) : "did you mean " + in_quotes(near) + "?")});
+    }
+    if (slots.empty()) return std::unexpected(Issues{wrong("no-rooms", "a game needs rooms", "name a layout, or rooms one by one")});
+
+    Decks decks(rules, slots, random);
+    std::vector<RoomCard> column;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const Slot& slot = slots[i];
+        const Room* room = slot.deal ? decks.deal(slot) : library.find<Room>(slot.room);
+        if (!room && slot.deal) {
+            const std::string kind = *slot.deal == Deal::special ? "special room"
+                                     : slot.difficulty           ? std::format("battle room of difficulty {}", *slot.difficulty)
+                                                                 : "battle room";
+            issues.push_back(wrong("no-room-left", std::format("no {} is left for place {} of the column", kind, i + 1),
+                                   "shorten the layout, or add rooms to a pack"));
+            continue;
+        }
+        if (!room) {
+            std::vector<std::string> ids;
+            for (const Room* other : library.all<Room>()) ids.push_back(other->id);
+            const std::string near = closest_match(slot.room.text, ids);
+            issues.push_back(wrong("unknown-room", "there is no room " + in_quotes(slot.room.text),
+                                   near.empty() ? "`flickforge list rooms` shows them all" : "did you mean " + in_quotes(near) + "?"));
+            continue;
+        }
+        if (rules.excluded("rooms", room->id))
+            issues.push_back(wrong("excluded", in_quotes(room->id) + " is left out by a variant", "take another room"));
+        if (room->type == RoomType::lair && i + 1 != slots.size())
+            issues.push_back(wrong("lair-last", "the lair is the last room, not number " + std::to_string(i + 1), "move it to the end"));
+        column.push_back({room->id, slot.face_up || room->type == RoomType::lair});
+    }
+    if (!issues.empty()) return std::unexpected(std::move(issues));
+    return column;
+}
+
+} // namespace flickforge
