@@ -162,7 +162,7 @@ double SimpleView::hit_worth(const PlannedShot& shot, const Character& target) c
     }
     if (const Condition* condition = rules.find<Condition>(shot.type->condition))
         if (std::ranges::contains(condition->affects, target.kind) && !target.has(condition->id))
-            worth += condition->may == May::nothing ? 0.6 + 0.5 * std::min(3.0, life_worth(target)) : 0.5;
+            worth += condition->may == May::nothing ? 0.7 + 0.8 * std::min(2.0, life_worth(target)) : 0.5;
     if (target.health) {
         const int dealt = std::min(damage, *target.health);
         const double point = target.kind == CharacterKind::lord ? 1.4 : target.kind == CharacterKind::familiar ? 0.5 : 1;

@@ -1,4 +1,4 @@
-// In special rooms: heal the badly hurt, cure, raise the dead, buy the dearest thing that can be paid, play while gold is left.
+// In special rooms: heal the badly hurt, cure, raise the dead, hire, buy the dearest thing that can be paid, play while gold is left.
 #include "play/simple_choices.h"
 
 #include "base/text.h"
@@ -8,71 +8,91 @@
 namespace flickforge {
 namespace {
 
-constexpr int most_purchases = 30;
+constexpr int most_purchases = 30; ///< in one visit; a script's free offers have no other end
+constexpr int most_wagers = 6;
 
-int gold_of_party(const SimpleView& view) {
-    int gold = 0;
-    for (const Character& who : view.state.characters)
-        if (who.kind == CharacterKind::hero && !who.dead) gold += who.gold;
-    return gold;
-}
-
-/// What a service of the room is worth for this character (null: for the party).
-double service_worth(const SimpleView& view, const std::string& id, const Character* who, int price, Random& random, int before) {
-    const Room* room = view.room();
-    const Service* service = nullptr;
-    if (room)
-        for (const Service& one : room->services)
-            if (one.id == id) service = &one;
-    const int gold = gold_of_party(view);
-    if (!service || !service->gives) { // a wager, or a service that only a script knows
-        if (before >= 6 || gold < price) return 0;
-        return random.below(4) != 0 ? 0.4 : 0;
+/// A visit to a special room as the heroes see it.
+class Visit {
+public:
+    Visit(const SimpleView& view, Random& random, int before) : view_(view), random_(random), before_(before) {
+        for (const Character& who : view.state.characters)
+            if (who.kind == CharacterKind::hero) gold_ += who.gold;
     }
-    PlannedShot shot{.type = view.rules.find<ShotType>(service->gives->shot),
-                     .modifiers = {},
-                     .by = who ? who->id : 0,
-                     .team = Team::heroes,
-                     .amount = service->gives->amount,
-                     .target = service->gives->target,
-                     .summons = {}};
-    if (!shot.type) return 0;
-    const std::string_view name = name_of(std::string_view(shot.type->id));
-    if (name == "heal") return who && view.health_share(*who) <= 0.5 ? 2 + 2 * (1 - view.health_share(*who)) : 0;
-    if (name == "cure") {
-        const double burden = who ? view.burden(*who) : 0;
-        return burden <= 0 ? 0 : price == 0 ? 1 + burden : burden >= 0.6 ? 3 + burden : burden >= 0.35 && gold > 6 ? 1 : 0;
+
+    double worth(const Option& option) {
+        const std::vector<std::string> parts = split(option.id, '|');
+        if (parts.size() < 2) return 0;
+        if (parts[0] == "do") return before_ < most_wagers && random_.below(2) == 0 ? 0.5 : 0;
+        const Character* who = view_.state.find(parts.size() > 2 ? number_in(parts[2]) : 0);
+        if (parts[0] == "service") return of_service(parts[1], who, option.price);
+        if (parts[0] == "buy" && parts[1].starts_with("items/")) return of_item(std::string_view(parts[1]).substr(6), who, option.price);
+        return 0.5 + random_.share();
     }
-    if (who && who->dead) return 6;
-    if (name == "recruit") return 5;
-    if (price == 0) return 1;
-    // Another card to look at, a map and the like: when there is gold to spare.
-    return gold >= 3 * price && random.below(4) == 0 ? 0.8 : 0;
-}
 
-double item_worth(const SimpleView& view, std::string_view id, const Character* who, int price, Random& random) {
-    const Item* item = view.rules.find<Item>(id);
-    if (!item || !who || who->dead) return 0;
-    double worth = 1 + 0.1 * price + random.share();
-    if (item->weapon) worth += 0.4;
-    for (const Sequence& sequence : item->sequences)
-        for (const Step& step : sequence)
-            if (name_of(std::string_view(step.shot.text)) == "heal") worth += view.health_share(*who) < 0.7 ? 0.8 : 0.4;
-    if (item->enhanced && item->enhanced->hero.text == who->what) worth += 0.6;
-    // Who has much already leaves it to the others.
-    return worth - 0.15 * static_cast<double>(std::ranges::count(who->cards, std::string("items"), &HeldCard::kind));
-}
+private:
+    const SimpleView& view_;
+    Random& random_;
+    int before_;
+    int gold_ = 0; ///< of the whole party
 
+    const Service* service(const std::string& id) const {
+        const Room* room = view_.room();
+        if (!room) return nullptr;
+        const auto found = std::ranges::find(room->services, id, &Service::id);
+        return found == room->services.end() ? nullptr : &*found;
+    }
+
+    int bought(const std::string& id) const {
+        for (const Task& task : view_.state.agenda)
+            if (const VisitTask* visit = std::get_if<VisitTask>(&task)) return static_cast<int>(std::ranges::count(visit->bought, id));
+        return 0;
+    }
+
+    double of_service(const std::string& id, const Character* who, int price) {
+        const Service* offer = service(id);
+        const ShotType* gives = offer && offer->gives ? view_.rules.find<ShotType>(offer->gives->shot) : nullptr;
+        if (!gives) { // only the room's script knows
+            if (price == 0) return bought(id) < 2 ? 1 : 0;
+            if (price >= 6) return 5; // dear: somebody who joins the party, or the like
+            return bought(id) < most_wagers && random_.below(5) != 0 ? 0.4 + 0.3 * random_.share() : 0;
+        }
+        const std::string_view name = name_of(std::string_view(gives->id));
+        if (name == "heal") return who && view_.health_share(*who) <= 0.5 ? 4 - 2 * view_.health_share(*who) : 0;
+        if (name == "cure") {
+            const double burden = who ? view_.burden(*who) : 0;
+            if (burden <= 0) return 0;
+            return price == 0 || burden >= 0.6 ? 3.5 + burden : burden >= 0.3 && gold_ > 6 ? 1 : 0;
+        }
+        if (who && who->dead) return 6;
+        if (price == 0) return 1;
+        // Another card to look at, a map and the like: when there is gold to spare.
+        return gold_ >= 3 * price && random_.below(4) == 0 ? 3 : 0;
+    }
+
+    double of_item(std::string_view id, const Character* who, int price) {
+        const Item* item = view_.rules.find<Item>(id);
+        if (!item || !who || who->dead) return 0;
+        double worth = 1 + 0.1 * price + random_.share();
+        if (item->weapon) worth += 0.4;
+        for (const Sequence& sequence : item->sequences)
+            for (const Step& step : sequence)
+                if (name_of(std::string_view(step.shot.text)) == "heal") worth += view_.health_share(*who) < 0.7 ? 0.8 : 0.4;
+        if (item->enhanced && item->enhanced->hero.text == who->what) worth += 0.6;
+        // Who has much already leaves it to the others.
+        const auto has = std::ranges::count(who->cards, std::string_view("items"), &HeldCard::kind);
+        return std::max(0.4, worth - 0.15 * static_cast<double>(has));
+    }
+};
+
+/// Whoever has most pays, all at once.
 std::optional<Command> paid(const SimpleView& view) {
     const Option* best = nullptr;
     int most = -1;
     for (const Option& option : view.decision.options) {
-        if (option.id.contains('|')) continue; // all at once
         const Character* who = view.state.find(number_in(option.id));
-        if (who && who->gold > most) best = &option, most = who->gold;
+        if (!option.id.contains('|') && who && who->gold > most) best = &option, most = who->gold;
     }
     if (best) return Choose{best->id};
-    if (!view.decision.options.empty()) return Choose{view.decision.options.front().id};
     return {};
 }
 
@@ -80,22 +100,14 @@ std::optional<Command> paid(const SimpleView& view) {
 
 std::optional<Command> visited(const SimpleView& view, Random& random, int before) {
     if (view.decision.about == "pay") return paid(view);
-    if (view.decision.may_end && (before >= most_purchases || random.below(60) < static_cast<std::uint32_t>(before))) return End{};
+    // The longer the visit, the more likely they leave.
+    const bool enough = before >= most_purchases || random.below(120) < static_cast<std::uint32_t>(before);
+    if (view.decision.may_end && enough) return End{};
+    Visit visit(view, random, before);
     const Option* best = nullptr;
     double most = 0.3; // less is not worth the trouble
-    for (const Option& option : view.decision.options) {
-        const std::vector<std::string> parts = split(option.id, '|');
-        if (parts.size() < 2) continue;
-        const Character* who = parts.size() > 2 && number_in(parts[2]) > 0 ? view.state.find(number_in(parts[2])) : nullptr;
-        const int price = 0;
-        double worth = 0;
-        if (parts[0] == "service") worth = service_worth(view, parts[1], who, price, random, before);
-        else if (parts[0] == "buy" && parts[1].starts_with("items/"))
-            worth = item_worth(view, std::string_view(parts[1]).substr(6), who, price, random);
-        else if (parts[0] == "buy") worth = 0.5 + random.share();
-        else if (parts[0] == "do") worth = before < 6 && random.below(2) == 0 ? 0.5 : 0;
-        if (worth > most) best = &option, most = worth;
-    }
+    for (const Option& option : view.decision.options)
+        if (const double worth = visit.worth(option); worth > most) best = &option, most = worth;
     if (best) return Choose{best->id};
     if (view.decision.may_end) return End{};
     return {};

@@ -223,7 +223,7 @@ TEST_CASE("sooner or later the simple player plays every card that its heroes ho
             for (const Spell* spell : library.all<Spell>()) who.cards.push_back("spells/" + spell->id);
         for (const Item* item : library.all<Item>()) {
             const bool fits = item->heroes.empty() ? (hero.weapons && !hero.magic) : item->heroes.front().text == hero.id;
-            if (fits && !item->familiar && item->combo == Combo::none) who.cards.push_back("items/" + item->id);
+            if (fits && !item->familiar) who.cards.push_back("items/" + item->id);
         }
         to_play.insert(who.cards.begin(), who.cards.end());
         table.characters.push_back(std::move(who));
