@@ -53,14 +53,4 @@ std::optional<Command> RandomPlayer::answer(const Rules& rules, const GameState&
     return PlacePiece{piece, *place};
 }
 
-Result<void> play_on(Match& match, RandomPlayer& player, int most_commands) {
-    for (int i = 0; i < most_commands && !match.over(); ++i) {
-        const auto command = player.answer(match.rules(), match.state());
-        if (!command)
-            return fail({.code = "no-answer", .message = "there is no legal answer to \"" + match.state().decision->about + "\""});
-        if (auto played = match.play(*command); !played) return played;
-    }
-    return {};
-}
-
 } // namespace flickforge

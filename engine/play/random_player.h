@@ -1,6 +1,6 @@
 // play/random_player.h: somebody who plays legally and without a plan: for tests, benchmarks and filling a seat.
 #pragma once
-#include "play/match.h"
+#include "play/play_on.h"
 
 namespace flickforge {
 
@@ -17,8 +17,5 @@ private:
 
     Flick aim(const Rules& rules, const GameState& state, int piece);
 };
-
-/// Plays until the match is over or so many commands were made. Fails when the rules refuse a legal command or a script stumbles.
-Result<void> play_on(Match& match, RandomPlayer& player, int most_commands);
 
 } // namespace flickforge
