@@ -7,13 +7,13 @@ namespace flickforge {
 
 Result<Match> Match::prepare(std::shared_ptr<const Library> library, std::vector<std::string> variants, LuaHooks::Print print) {
     Match match;
-    auto changed = with_changes(std::move(library), variants);
+    match.library_ = std::move(library);
+    auto changed = with_changes(match.library_, variants);
     if (!changed) return std::unexpected(std::move(changed.error()));
-    match.library_ = std::move(*changed);
-    auto hooks = LuaHooks::load(match.library_, std::move(print));
+    auto hooks = LuaHooks::load(*changed, std::move(print));
     if (!hooks) return std::unexpected(std::move(hooks.error()));
     match.hooks_ = std::move(*hooks);
-    auto rules = Rules::make(match.library_, std::move(variants), *match.hooks_);
+    auto rules = Rules::make(*changed, std::move(variants), *match.hooks_);
     if (!rules) return std::unexpected(std::move(rules.error()));
     match.rules_ = std::move(*rules);
     return match;

@@ -27,6 +27,7 @@ public:
     const Rules& rules() const { return *rules_; }
     Rules& rules() { return *rules_; }
     LuaHooks& hooks() { return *hooks_; }
+    /// As it was given; `rules().library()` is what the variants made of it.
     const std::shared_ptr<const Library>& library() const { return library_; }
     const Beginning& beginning() const { return beginning_; }
     const std::vector<Command>& commands() const { return commands_; }

@@ -51,7 +51,7 @@ std::string quarter(int number) {
 }
 
 // The same in Debug and Release. They change with the rules and the content: a change that means to do so writes the new ones here.
-constexpr const char* quarters[] = {"02211e2241eeb3da", "18ed82827f0330c2", "edbd7d072d39040c", "b974eb7837e48bf3"};
+constexpr const char* quarters[] = {"50deaecf11a4a791", "239d16ebb7edc82c", "b52e23d9f068e4ed", "4a6791cfa71e7a33"};
 
 void check_quarter(int number) {
     const std::string hash = quarter(number);

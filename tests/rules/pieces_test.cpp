@@ -77,7 +77,7 @@ TEST_CASE("the learning game leaves its lords, monsters, items, spells and the A
 TEST_CASE("the learning game is not played against the Lich Lord or the Dragon", "[rules][C3-022]") {
     auto hooks = LuaHooks::load(shipped_library_pointer());
     REQUIRE(hooks);
-    auto rules = Rules::make(shipped_library_pointer(), {"catacombs:learning-game"}, **hooks);
+    auto rules = Rules::make(shipped_library_pointer(), {"catacombs:learning-game", "party_size=0"}, **hooks);
     REQUIRE(rules);
     for (const std::string name : {"vasesak", "shargila", "hmotha", "phoshar"}) {
         const auto begun = start(**rules, game_of({"xoric", "oleira"}, {"bholoth-cemetery"}, name));

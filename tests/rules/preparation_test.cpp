@@ -31,6 +31,7 @@ Battle with_axes(int axes, std::vector<std::string> variants = {}) {
 std::string refused_start(const GameSetup& setup, std::vector<std::string> variants = {}) {
     auto hooks = LuaHooks::load(shipped_library_pointer());
     REQUIRE(hooks);
+    variants.emplace_back("party_size=0");
     auto rules = Rules::make(shipped_library_pointer(), std::move(variants), **hooks);
     REQUIRE(rules);
     const auto begun = start(**rules, setup);

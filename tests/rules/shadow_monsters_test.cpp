@@ -173,9 +173,7 @@ TEST_CASE("an Antient destroys shadows while the heroes use it; by option never,
                        .half = Team::overseer});
         if (user == Team::heroes) battle.next_round(); // the Overseer has used it, now it is the heroes' turn
         REQUIRE(battle.the("liquid-antient").team == user);
-        battle.act("liquid-antient");
-        if (user == Team::heroes) battle.choose("oleira"); // who uses it
-        return push_off(battle).dead("phantom");
+        return push_off(battle.act("liquid-antient")).dead("phantom");
     };
     CHECK(pushed_by_antient({}, Team::heroes));
     CHECK_FALSE(pushed_by_antient({}, Team::overseer));

@@ -167,7 +167,10 @@ Battle& Battle::act(const std::string& name, const std::string& action) {
     const std::string wanted = std::to_string(id(name)) + '|' + key(action);
     REQUIRE(state().decision);
     for (const Option& option : state().decision->options)
-        if (option.id == wanted || (action.starts_with("do|") && option.id.starts_with(wanted))) return send(Choose{option.id});
+        if (option.id == wanted || (action.starts_with("do|") && option.id.starts_with(wanted))) {
+            send(Choose{option.id});
+            return about() == "uses_antient" ? send(Choose{state().decision->options.front().id}) : *this;
+        }
     return send(Choose{wanted});
 }
 

@@ -53,6 +53,7 @@ public:
     Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library);
 
     // ---- telling; each fails the test when the game refuses
+    /// An Antient is used by the first hero; send the choice itself to see the question.
     Battle& act(const std::string& name, const std::string& action = "own|0"); ///< "own|1", "items/healing-salve|0", "do|…"
     Battle& hits(const std::vector<std::string>& names);                       ///< the shot in hand touches these, in order
     Battle& misses() { return hits({}); }
