@@ -6,18 +6,24 @@ namespace flickforge {
 
 void add_play(CLI::App& app, const Context& context, PlayOptions& options, std::function<int()>& chosen) {
     CLI::App* command = app.add_subcommand("play", "A game in the terminal");
-    command->add_option("--room", options.rooms, "Rooms to go through, in order; may be repeated")
+    NewGame& game = options.game;
+    command->add_option("--layout", game.layout, "The column of rooms; otherwise the first game of the rulebook")->type_name("ID");
+    command
+        ->add_option("--room", game.rooms,
+                     "Rooms to go through instead, in order: names, or battle, battle-1 and special for those to be dealt; may be repeated")
         ->type_name("ID")
         ->allow_extra_args(false);
-    command->add_option("--heroes", options.heroes, "The party, by commas")->delimiter(',')->type_name("ID,…");
-    command->add_option("--players", options.players, "Players, the Overseer being one: the heroes are dealt to the others")
+    command->add_option("--heroes", game.heroes, "The party, by commas, or random")->delimiter(',')->type_name("ID,…");
+    command->add_option("--players", game.players, "Players, the Overseer being one: the heroes are dealt to the others")
         ->check(CLI::Range(2, 5))
         ->capture_default_str();
-    command->add_option("--lord", options.lord, "The Catacomb Lord")->capture_default_str()->type_name("ID");
-    command->add_option("--variant", options.variants, "A variant to switch on, or a rule option as name=value; may be repeated")
+    command->add_option("--lord", game.lord, "The Catacomb Lord; otherwise the one the layout suggests")->type_name("ID");
+    command
+        ->add_option("--variant", game.variants,
+                     "A variant to switch on instead of the layout's own, a rule option as name=value, or none; may be repeated")
         ->type_name("ID")
         ->allow_extra_args(false);
-    command->add_option("--seed", options.seed, "For everything left to chance")->capture_default_str();
+    command->add_option("--seed", game.seed, "For everything left to chance")->capture_default_str();
     command
         ->add_option("--auto", options.automatic,
                      "Seats the computer plays, by commas: heroes, overseer or numbers (0 is the Overseer); alone: all")

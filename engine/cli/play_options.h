@@ -1,6 +1,7 @@
 // cli/play_options.h: the commands that play games.
 #pragma once
 #include "cli/packs.h"
+#include "play/new_game.h"
 
 #include <functional>
 
@@ -12,14 +13,9 @@ namespace flickforge {
 
 struct PlayOptions {
     PackChoice choice;
-    std::vector<std::string> heroes;
-    int players = 2; ///< with the Overseer
-    std::string lord = "catacombs:vasesak";
-    std::vector<std::string> rooms;
-    std::vector<std::string> variants;
-    std::uint64_t seed = 1;
+    NewGame game;
     std::string automatic; ///< seats the computer plays, by commas: heroes, overseer, all or numbers
-    int most = 5000;
+    int most = 20000;
     std::string load;
     std::string record;
     std::string save;

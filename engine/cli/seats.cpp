@@ -7,19 +7,6 @@
 
 namespace flickforge {
 
-Result<std::vector<int>> deal_seats(std::size_t heroes, int players) {
-    const auto hands = static_cast<std::size_t>(std::max(1, players - 1));
-    if (hands > heroes)
-        return fail({.code = "too-many-players",
-                     .message = counted(hands, "hero player", "hero players") + " cannot share " + counted(heroes, "hero", "heroes"),
-                     .hint = "one of the players is the Overseer, every other needs a hero"});
-    std::vector<int> seats;
-    const std::size_t each = heroes / hands, more = heroes % hands; // the last ones get one more
-    for (std::size_t hand = 0; hand < hands; ++hand)
-        seats.insert(seats.end(), each + (hand + more >= hands ? 1 : 0), static_cast<int>(hand) + 1);
-    return seats;
-}
-
 std::set<int> seats_of(const GameState& state) {
     std::set<int> seats{0};
     for (const Character& who : state.characters)

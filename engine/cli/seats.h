@@ -13,9 +13,6 @@ class Rules;
 /// A computer player: an answer to the decision in hand, or nothing when it knows none.
 using Machine = std::function<std::optional<Command>(const Rules&, const GameState&)>;
 
-/// Seats of so many heroes for so many players, the Overseer included, as the rulebook deals them: with 4 players 1, 2, 3, 3.
-Result<std::vector<int>> deal_seats(std::size_t heroes, int players);
-
 /// Seats there are in a game: 0 and those of its heroes.
 std::set<int> seats_of(const GameState& state);
 

@@ -153,7 +153,9 @@ template <class V> void fields(V& visit, Wall& o) {
 template <class V> void fields(V& visit, Slot& o) {
     visit("room", o.room), visit("deal", o.deal), visit("difficulty", o.difficulty), visit("face_up", o.face_up);
 }
-template <class V> void fields(V& visit, Layout& o) { common_fields(visit, o), visit("slots", o.slots); }
+template <class V> void fields(V& visit, Layout& o) {
+    common_fields(visit, o), visit("slots", o.slots), visit("heroes", o.heroes), visit("lord", o.lord), visit("variants", o.variants);
+}
 
 template <class V> void fields(V& visit, Piece& o) {
     common_fields(visit, o);

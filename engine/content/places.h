@@ -8,6 +8,7 @@
 namespace flickforge {
 
 struct Material;
+struct Variant;
 struct Wall;
 
 enum class RoomType { battle, special, lair };
@@ -138,6 +139,9 @@ struct Slot {
 
 struct Layout : ContentObject {
     std::vector<Slot> slots;
+    std::vector<Id<Hero>> heroes; ///< suggested with it, as the lord and the variants
+    Id<Lord> lord;
+    std::vector<Id<Variant>> variants;
     bool operator==(const Layout&) const = default;
 };
 

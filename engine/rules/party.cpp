@@ -38,6 +38,16 @@ void Referee::work(PartyTask task) {
         push(std::move(task));
         ask(std::move(decision));
     };
+    if (!task.spells.empty() && task.items.empty()) { // where all that is left is just enough, there is nothing to choose
+        const Character& caster = character(task.spells.front());
+        const auto held = std::ranges::count(caster.cards, "spells", &HeldCard::kind);
+        if (const Pile* cards = pile_of("spells"); cards && std::ssize(cards->cards) <= the<Hero>(caster.what).spells - held) {
+            for (const std::string& spell : std::vector(cards->cards))
+                take_card("spells/" + spell), receive_card(caster.id, "spells/" + spell, "");
+            task.spells.erase(task.spells.begin());
+            return push(std::move(task));
+        }
+    }
     if (!task.items.empty()) choose(task.items, "starting_items", starting_items(character(task.items.front())));
     else if (!task.spells.empty()) choose(task.spells, "starting_spells", starting_spells(character(task.spells.front())));
 }
@@ -47,7 +57,7 @@ void Referee::hear(PartyTask task, const Command& command) {
     const int hero = items ? task.items.front() : task.spells.front();
     const auto receive = [&](const std::string& card) {
         const bool there = take_card(card);
-        if (there || (items && !rules.is("starting_items_from_deck", true))) receive_card(hero, card, "start");
+        if (there || (items && !rules.is("starting_items_from_deck", true))) receive_card(hero, card, "");
     };
     if (const Choose* choice = std::get_if<Choose>(&command)) {
         receive(choice->option);

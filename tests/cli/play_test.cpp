@@ -1,5 +1,6 @@
 // Games in the terminal, as a person types them.
 #include "cli/play_table.h"
+#include "play/new_game.h"
 #include "support/games.h"
 #include "support/program.h"
 #include "support/shipped.h"
@@ -12,7 +13,7 @@ using namespace flickforge;
 using namespace flickforge::testing;
 
 TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
-    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\nplace\nplace\nlook\n1\nflick 90 150\nlog\nquit\n");
+    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\nlook\n1\nflick 90 150\nlog\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("Overseer: which board?\n   1  Altar\n"));
     CHECK(ran.out.contains("Orc 6 is set down."));
@@ -24,7 +25,7 @@ TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
 }
 
 TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]") {
-    const Ran ran = run({"play", "--seed", "3"}, "", "99\nhello\nflick 1 2\nflick\n1\nplace 99\nplace 6 500,500\nend\nhit 3\nsave\nsave /nowhere/at/all.ffsave\nquit\n");
+    const Ran ran = run({"play", "--seed", "3"}, "", "1\n1\nend\n99\nhello\nflick 1 2\nflick\n1\nplace 99\nplace 6 500,500\nend\nhit 3\nsave\nsave /nowhere/at/all.ffsave\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("I do not understand \"99\"; `help` lists what can be typed"));
     CHECK(ran.out.contains("I do not understand \"hello\""));
@@ -69,7 +70,7 @@ TEST_CASE("names that do not exist are answered with the nearest that do", "[cli
 }
 
 TEST_CASE("the computer can play one side, or single seats", "[cli][play][C3-029A]") {
-    CHECK(run({"play", "--auto", "overseer", "--seed", "2"}, "", "quit\n").out.contains("Heroes: place Oleira"));
+    CHECK(run({"play", "--auto", "overseer", "--seed", "2"}, "", "1\n1\nend\nquit\n").out.contains("Heroes: place Oleira"));
     CHECK(run({"play", "--auto", "heroes", "--seed", "2"}, "", "quit\n").out.contains("Overseer: which board?"));
     // What any hero player may answer a person answers while one is among them; the seat's own flicks are the computer's.
     const Ran shared = run({"play", "--auto", "0,2", "--players", "3", "--seed", "2"}, "", "place\n");
@@ -102,7 +103,7 @@ TEST_CASE("heroes are dealt to the players as the rulebook says", "[cli][play][C
 }
 
 TEST_CASE("at the terminal one can ask why, for the log and for the summary, also when the game is over", "[cli][play]") {
-    const Ran ran = run({"play", "--auto", "overseer", "--seed", "7"}, "",
+    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--auto", "overseer", "--seed", "7"}, "",
                         "auto 400\nwhy\nwhy elani\nwhy skeleton warrior\nwhy elanie\nlog 2\nlog x\nsummary\nflick 1 2\nundo 1\nquit\n");
     INFO(ran.out);
     CHECK(ran.code == 0);
@@ -119,16 +120,16 @@ TEST_CASE("at the terminal one can ask why, for the log and for the summary, als
 
 TEST_CASE("a recorded game tells why somebody died, and its figures for programs", "[cli][play]") {
     TemporaryFolder folder;
-    const Ran played = run({"play", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
+    const Ran played = run({"play", "--room", "krhlot", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
     CHECK(played.code == 0);
     CHECK(folder.read("a.log") == played.out); // all that was shown, and the summary
-    const Ran why = run({"replay", "a.ffreplay", "--why", "spirit"}, folder.path());
-    CHECK(why.out.contains("Spirit is destroyed. From the start, with 1 health:\n"
-                           "  Bholoth Cemetery, round 1: Orc 6 hit Spirit with its melee shot: 1 damage (1 -> 0)\n"));
+    const Ran why = run({"replay", "a.ffreplay", "--why", "xoric"}, folder.path());
+    CHECK(why.out.contains("Xoric has 12 of 12 health. From the start, with 12 health:\n"
+                           "  Krhlot, round 1: Giant Scorpion 8 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
     const Ran unknown = run({"replay", "a.ffreplay", "--why", "oliera"}, folder.path());
     CHECK(unknown.code == 1);
     CHECK(unknown.err.contains("did you mean \"Oleira\"?"));
-    CHECK(run({"replay", "a.ffreplay", "--summary"}, folder.path()).out.contains("  Bholoth Cemetery  Mausoleum  no monster is left to fight"));
+    CHECK(run({"replay", "a.ffreplay", "--summary"}, folder.path()).out.contains("  Krhlot  Mausoleum  no monster is left to fight"));
     const Ran json = run({"replay", "a.ffreplay", "--summary", "--json"}, folder.path());
     CHECK(json.out.starts_with("{\n"));
     CHECK(json.out.contains("\"winner\": \"heroes\""));
