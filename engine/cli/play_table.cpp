@@ -6,6 +6,7 @@
 #include "play/log.h"
 #include "play/narrate.h"
 #include "play/scenario.h"
+#include "play/party_text.h"
 #include "play/sketch.h"
 #include "play/story.h"
 #include "play/summary.h"
@@ -34,7 +35,7 @@ And at any time:
   why NAME              the story of somebody's health, loss by loss: why oleira, why troll 6, why 6
   log [N]               what happened; the last N lines of it
   summary               everybody's figures
-  look  options  undo [N]  save FILE  record FILE  test FILE  help  quit
+  look  party  rooms  options  undo [N]  save FILE  record FILE  test FILE  help  quit
 )";
 
 std::optional<double> number(const std::string& text) {
@@ -166,7 +167,12 @@ bool PlayTable::understand(const std::string& line) {
     if (verb.empty()) return true;
     if (verb == "quit" || verb == "exit") return false;
     if (verb == "help" || verb == "?") context_.out << help_text;
-    else if (verb == "look") context_.out << sketch(match_.rules(), match_.state());
+    else if (verb == "look")
+        context_.out << (match_.state().board.empty()
+                             ? rooms_text(match_.rules(), match_.state()) + party_text(match_.rules(), match_.state())
+                             : sketch(match_.rules(), match_.state()));
+    else if (verb == "party") context_.out << party_text(match_.rules(), match_.state());
+    else if (verb == "rooms") context_.out << rooms_text(match_.rules(), match_.state());
     else if (verb == "why") why_line(words);
     else if (verb == "log") log(words);
     else if (verb == "summary") context_.out << to_text(summarize(chronicle_));
@@ -192,6 +198,8 @@ bool PlayTable::answer(const Words& words) {
     else if (verb == "place") place(words);
     else if (const auto choice = number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
         send(Choose{decision.options[static_cast<std::size_t>(*choice) - 1].id});
+    else if (choice && !decision.options.empty())
+        context_.out << std::format("  there is no option {}; choose 1 to {}\n", verb, decision.options.size());
     else return false;
     return true;
 }
@@ -215,7 +223,10 @@ void PlayTable::why_line(const Words& words) {
         context_.out << "  write: why NAME, such as why oleira or why 6\n";
         return;
     }
-    const auto who = chronicle_.meant(words.rest());
+    Words name = words; // "why did Oleira die?" is as good as "why oleira"
+    if (name.at(1) == "did" && name.size() > 2) name.words.erase(name.words.begin() + 1);
+    if (name.size() > 2 && (name.words.back().starts_with("die") || name.words.back() == "?")) name.words.pop_back();
+    const auto who = chronicle_.meant(name.rest());
     if (who) context_.out << to_text(why(chronicle_, *who));
     else context_.out << "  " << who.error().front().message << "; " << who.error().front().hint << '\n';
 }

@@ -196,7 +196,11 @@ std::string question_text(const Rules& rules, const GameState& state) {
     if (decision.about == "named_target") return text + "which enemy is the target?";
     if (decision.about == "recipient") return text + "for whom?";
     if (decision.about == "condition" || decision.about == "modifier") return text + "on whom does it work?";
-    if (decision.about == "visit") return text + "what do you buy? (end leaves the room)";
+    if (decision.about == "visit") {
+        int gold = 0;
+        for (const Character& who : state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
+        return text + std::format("what do you buy, with {} gold together? (end leaves the room)", gold);
+    }
     if (decision.about == "pay") return text + "who pays? (end: nobody, after all)";
     if (decision.about == "combo") return text + name_of(rules, state, decision.who) + " may add a card to this turn (or end)";
     if (decision.about == "starting_items")

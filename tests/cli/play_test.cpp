@@ -27,7 +27,7 @@ TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
 TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]") {
     const Ran ran = run({"play", "--seed", "3"}, "", "1\n1\nend\n99\nhello\nflick 1 2\nflick\n1\nplace 99\nplace 6 500,500\nend\nhit 3\nsave\nsave /nowhere/at/all.ffsave\nquit\n");
     CHECK(ran.code == 0);
-    CHECK(ran.out.contains("I do not understand \"99\"; `help` lists what can be typed"));
+    CHECK(ran.out.contains("there is no option 99; choose 1 to 6"));
     CHECK(ran.out.contains("I do not understand \"hello\""));
     CHECK(ran.out.contains("not possible: nothing is to be flicked now; choose one of the options"));
     CHECK(ran.out.contains("write: flick ANGLE SPEED, such as flick 90 150"));
@@ -116,6 +116,20 @@ TEST_CASE("at the terminal one can ask why, for the log and for the summary, als
     CHECK(ran.out.contains("the game is over; `why NAME`, `log`, `summary`, `undo` and `quit` are left\n"));
     CHECK(ran.out.contains("  1 command taken back\n"));
     CHECK(ran.out.contains("  Heroes "));
+}
+
+TEST_CASE("between battles one looks at the column, the party and the prices", "[cli][play]") {
+    const Ran ran = run({"play", "--layout", "learning", "--room", "izchak-the-merchant", "--room", "alewife-tavern", "--room",
+                         "catacomb-lords-lair", "--variant", "starting_gold=10", "--auto", "overseer", "--seed", "1"},
+                        "", "1\n1\n1\nend\n2\n99\n1\nlook\nwhy did Oleira die?\nquit\n");
+    INFO(ran.out);
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("Heroes: what do you buy, with 40 gold together? (end leaves the room)\n   1  Another card, 2 gold\n   2  Map, 2 gold\n"));
+    CHECK(ran.out.contains("Heroes: who pays? (end: nobody, after all)\n   1  Oleira pays 2\n   2  Oleira pays 1\n"));
+    CHECK(ran.out.contains("  there is no option 99; choose 1 to 8\n"));
+    CHECK(ran.out.contains("  >  1  Izchak the Merchant\n     2  Alewife Tavern\n     3  Catacomb Lord's Lair\n"
+                           "  Oleira           8/8    8 gold  Elven Arrow x2, Spirit Familiar\n"));
+    CHECK(ran.out.contains("Oleira has 8 of 8 health."));
 }
 
 TEST_CASE("a recorded game tells why somebody died, and its figures for programs", "[cli][play]") {
