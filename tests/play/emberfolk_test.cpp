@@ -1,4 +1,4 @@
-// The sample pack in play: a game that goes through its forge and uses its hero, item, spell and ability.
+// The sample pack in play: a game that goes through its forge and uses its hero, item, spell and ability. And the room that docs/packs.md prints.
 #include "play/simple_player.h"
 #include "support/battle.h"
 #include "support/games.h"
@@ -6,7 +6,9 @@
 #include "support/program.h"
 #include "support/shipped.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <sstream>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -36,6 +38,15 @@ bool offers(const Battle& battle, const std::string& option) {
 /// In the forge options are named by their ids.
 void take(Battle& battle, std::initializer_list<std::string> options) {
     for (const std::string& option : options) battle.send(Choose{option});
+}
+
+/// The indented lines that follow a file's name on a page.
+std::string printed(const std::string& page, const std::string& file) {
+    std::istringstream lines(page.substr(page.find('`' + file + '`')));
+    std::string line, text;
+    while (std::getline(lines, line) && !line.starts_with("    ")) {}
+    for (; line.starts_with("    "); std::getline(lines, line)) text += line.substr(4) + '\n';
+    return text;
 }
 
 const std::string forge = "do|rooms/emberfolk:cinder-forge#0|";
@@ -90,6 +101,55 @@ TEST_CASE("an untempered brand does one point of damage", "[play][samples]") {
     battle.act("elani").misses().misses().choose("items/emberfolk:ember-brand|0").hits({"troll"});
     CHECK(battle.health("troll") == 1);
     CHECK(battle.the("troll").has("emberfolk:burning"));
+}
+
+TEST_CASE("the room in ten lines of docs/packs.md can be visited", "[play][samples][docs]") {
+    const std::string page = text_of_file(source_folder() + "/docs/packs.md");
+    const std::string room = printed(page, "rooms/hot-spring.json"), script = printed(page, "rooms/hot-spring.lua");
+    CHECK(std::ranges::count(room, '\n') <= 10);
+    const auto library = with_pack({{"rooms/hot-spring.json", room}, {"rooms/hot-spring.lua", script}});
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Battle battle(GameSetup{.heroes = {{full("xoric")}, {full("elani")}},
+                                .lord = full("vasesak"),
+                                .rooms = {"test:hot-spring", full("moghath")},
+                                .seed = seed},
+                      {"starting_gold=5"}, library);
+        CHECK_FALSE(offers(battle, "service|bath|1")); // nobody is hurt
+        battle.change().find(1)->health = 5;
+        take(battle, {"service|coin|2", "2"});
+        CHECK((battle.the("elani").gold == 4 || battle.the("elani").gold == 6));
+        won += battle.the("elani").gold == 6;
+        take(battle, {"service|bath|1", "1"});
+        CHECK(battle.health("xoric") == 7);
+        CHECK(battle.the("xoric").gold == 2);
+        CHECK_FALSE(offers(battle, "service|bath|2"));
+    }
+    CHECK(won > 0);
+    CHECK(won < 10);
+}
+
+TEST_CASE("what else docs/packs.md and docs/rules.md promise: a patched-in ability, and an action of a room with a price",
+          "[play][samples][docs]") {
+    const std::string change = R"({"op": "append", "path": "abilities", "value": {"ability": "my-ability"}})";
+    const std::string action = R"({id = "bet", text = "Bet a coin", price = 1})";
+    CHECK(text_of_file(source_folder() + "/docs/packs.md").contains(change));
+    CHECK(text_of_file(source_folder() + "/docs/rules.md").contains(action));
+    const auto library = with_pack(
+        {{"patches/learned.json", R"({"id": "learned", "kind": "heroes", "target": "catacombs:elani", "changes": [)" + change + "]}"},
+         {"abilities/my-ability.json",
+          R"({"id": "my-ability", "name": "Feint", "hero": "catacombs:elani", "sequences": [[{"shot": "catacombs:rush"}]]})"},
+         {"rooms/den.json", R"({"id": "den", "name": "Den", "type": "special", "script": "den.lua"})"},
+         {"rooms/den.lua", "return { actions = function() return { " + action +
+                               " } end,\n"
+                               "perform = function(self, game, event) return say(event.id .. event.amount) end }"}});
+    Battle battle(GameSetup{.heroes = {{full("elani")}}, .lord = full("vasesak"), .rooms = {"test:den", full("moghath")}},
+                  {"starting_gold=3"}, library);
+    take(battle, {"do|rooms/test:den#0|bet"});
+    CHECK(battle.the("elani").gold == 2);
+    CHECK(std::ranges::contains(battle.events(), "bet1", &Event::text));
+    battle.end().to_battle();
+    CHECK(battle.may("elani", "abilities/test:my-ability|0"));
 }
 
 TEST_CASE("the computer plays whole games with the sample pack", "[play][samples][games]") {
