@@ -8,6 +8,7 @@
 ---@class Action
 ---@field id string
 ---@field text string
+---@field price integer?
 
 ---@class Hit
 ---@field target Character
@@ -39,14 +40,14 @@
 ---@field id string The object's id.
 ---@field kind string Its kind: monsters, items, ...
 ---@field name string Its name as people see it.
----@field character Character? On whom it sits: the monster itself, the owner of an item, the one who has a condition, the shooter of a shot. A number for tokens; nil for rooms, boards, variants and decks.
+---@field character Character? On whom it sits: the monster itself, the owner of a card, the one who has a condition, the shooter of a shot. A number for tokens; nil for rooms, boards, variants and decks.
 ---@field params table Parameters of a shared script, with their defaults.
 ---@field data table Yours to keep: numbers, texts, true and false, and tables of them. Saved with the game, one for each object and character.
 
 ---The game as it stands.
 ---@class Game
 ---@field round integer Round of the battle, from 1.
----@field phase string exploration, setup, battle, resolution or over.
+---@field phase string exploration (also in a visit), setup, battle, resolution or over.
 ---@field half string Whose half of the round it is: heroes or overseer.
 ---@field room string? The room the party is in.
 ---@field board string The board that is played on.
@@ -71,7 +72,7 @@
 ---@field attacker Character? Who does it.
 ---@field target Character? To whom it happens; a number for pieces that are nobody.
 ---@field amount integer How much.
----@field id string What: a shot, modifier, condition, deck, card, action or question, as the hook says.
+---@field id string What: a shot, modifier, condition, deck, card, service, action or question, as the hook says.
 ---@field text string The card drawn, or the option chosen.
 ---@field direct boolean The flicked piece itself was part of it.
 ---@field targets Character[] All to whom it happens.
@@ -143,17 +144,17 @@
 ---@field when string? A rule option (or name=value): the hooks are asked only where it holds.
 ---@field api integer? The version of this interface the script was written for.
 ---@field set_up (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A room is set up; its monsters are known but not placed yet.
----@field visit_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party enters a special room.
----@field visit_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party leaves a special room.
+---@field visit_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party enters a special room; cards for sale lie open already.
+---@field visit_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The party leaves a special room; what was not sold is put away.
 ---@field room_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The battle begins; everybody is on the board.
 ---@field round_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A round begins; amount is its number.
----@field turn_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character begins its turn; id is the action it chose.
+---@field turn_start (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character begins its turn; id is the action it chose, with its number before it: 3|own|0.
 ---@field turn_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? All shots of a turn are made.
 ---@field round_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Everybody had a turn; amount is the round's number.
 ---@field room_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The battle is over; heroes are paid right after this.
 ---@field shot_declared (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A shot is announced; id names it. Nothing has been flicked.
 ---@field contact (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Two pieces touched in a shot. direct: the flicked piece was one of them; target is then the other one.
----@field before_damage (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? Somebody is about to lose amount health. Answer another amount to change it; id names the cause.
+---@field before_damage (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? Somebody is about to lose amount health. Answer another amount to change it; id names the cause: shots/name for a hit, otherwise the object whose rule it is and the number of who has it, as in conditions/name#3.
 ---@field damaged (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Somebody lost amount health.
 ---@field before_heal (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? Somebody is about to regain amount health. Answer another amount to change it.
 ---@field healed (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Somebody regained amount health.
@@ -163,13 +164,13 @@
 ---@field condition_removed (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Somebody is rid of condition id.
 ---@field death (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Somebody is destroyed. Its piece still lies where it stood; what you answer happens when it is gone.
 ---@field drawn (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? target drew card text from deck id.
----@field card_played (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A card is played as an action; id is kind/id.
----@field purchase (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? target bought id for amount gold.
----@field answered (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A player answered your question id with text; text is empty when it was declined. keep is what you gave the question.
----@field perform (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? For shots that flick nothing: do it to target. For your own actions: id is the one that was chosen.
----@field actions (fun(self: Self, game: Game, event: Event): Action[]?)? What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen. The room of a visit is asked as well, without a target; what costs something there has a field price.
----@field allows (fun(self: Self, game: Game, event: Event): boolean?)? May target choose this action? id is own|0, items/pack:name|0, shot|pack:name, do|...|..., or pass; in a visit service|name or buy|items/pack:name.
----@field price (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? What does id cost, which is amount so far? id is a service of the room or a card (items/pack:name); target is who gets it.
+---@field card_played (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A card is played, as the action of a turn or beside it; id is the card (items/name).
+---@field purchase (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? In a visit amount gold was paid for id: a service of the room or a card (items/name). target is who gets it, nil for what is for nobody in particular. Your effects come before the icon of the service.
+---@field answered (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Only for who asked: a player answered your question id. text is the id of the option, the number of a character as a text, or empty when it was declined. attacker is whose player it was (of), target whom it concerned (about), keep what you gave to keep.
+---@field perform (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? For shots that flick nothing: do it to target, amount being the number of the icon and id the card or room it comes from; called once for each of targets. For your own actions: id is the one that was chosen, amount what was paid for it in a visit.
+---@field actions (fun(self: Self, game: Game, event: Event): Action[]?)? What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen. In a visit only the room is asked, without a target: what else there is to have, with a field price where it costs gold.
+---@field allows (fun(self: Self, game: Game, event: Event): boolean?)? May target choose this action? id is own|0, items/name|0, before|items/name|0 for a combo, shot|pack:name, do|...|... or pass; in a visit service|name, with target nil where it is for nobody in particular, or buy|items/name. Your own actions of a visit are not asked about: leave them out of the list.
+---@field price (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? In a visit: what does id cost? amount is the price so far, discounts of heroes taken off. id is a service of the room or a card (items/name); target is who gets it, or nil. Actions of the room say their price themselves.
 ---@field suppresses (fun(self: Self, game: Game, event: Event): boolean?)? Is shot id of the attacker impossible here?
 ---@field nullifies (fun(self: Self, game: Game, event: Event): boolean?)? Does target shrug off shot id? Asked again for each modifier that would work on it; id is then the modifier.
 ---@field reflects (fun(self: Self, game: Game, event: Event): boolean?)? Does target throw shot id back at the attacker?
@@ -179,7 +180,7 @@
 ---@field victory (fun(self: Self, game: Game, event: Event): string?)? Is the game decided? Answer heroes, overseer, room (the battle is won) or continue (it is not, whatever the rules say).
 ---@field changes_shot (fun(self: Self, game: Game, event: Event): string?)? Answer the id of a modifier that the shot has against this target only.
 
----Target loses that much health; hooks before_damage may change it.
+---Target, who is in the battle, loses that much health; hooks before_damage may change it.
 ---@param target Character|integer
 ---@param amount integer
 ---@param by? Character|integer
@@ -193,7 +194,7 @@ function damage(target, amount, by) end
 ---@return Effect
 function heal(target, amount, by) end
 
----Target gets a condition, if it can have it and a card or token is left.
+---Target, who is in the battle, gets a condition, if it can have it and a card or token is left.
 ---@param target Character|integer
 ---@param condition string
 ---@param by? Character|integer
@@ -218,7 +219,7 @@ function destroy(target, by) end
 ---@return Effect
 function transform(target, token) end
 
----Target draws cards of a deck and keeps them.
+---Target draws so many cards of a deck and keeps them; hook drawn is told of each.
 ---@param target Character|integer
 ---@param deck string
 ---@param amount integer
@@ -250,13 +251,13 @@ function use_card(target, card) end
 ---@return Effect
 function refresh_card(target, card) end
 
----Target gets a card (items/name).
+---Target gets a card (items/name): an item or spell only while one is left in its deck.
 ---@param target Character|integer
 ---@param card string
 ---@return Effect
 function gain_card(target, card) end
 
----Target gets gold from the treasury, or pays it when the amount is negative.
+---Target gets gold from the treasury as far as there is any, or pays into it when the amount is negative.
 ---@param target Character|integer
 ---@param amount integer
 ---@return Effect
@@ -350,7 +351,7 @@ function end_battle() end
 ---@return Effect
 function win(side) end
 
----Makes somebody make a shot, now, in the middle of whatever happens.
+---Makes somebody make a shot, now, in the middle of whatever happens. In a visit only shots that flick nothing.
 ---@param what { by: Character, shot: string, modifiers: string[]?, pieces: Character[]?, optional: boolean?, amount: integer? }
 ---@return Effect
 function shot(what) end
@@ -360,7 +361,7 @@ function shot(what) end
 ---@return Effect
 function ask(what) end
 
----A hero who is not in play joins the party as an ally.
+---A hero who is not in play joins the party as an ally, with the health of its ally terms.
 ---@param what { hero: Character, who: string, cards: string[]? }
 ---@return Effect
 function recruit(what) end

@@ -75,6 +75,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
         command->add_option("WHAT", new_options.what, "pack, patch or a kind such as monster")->required()->type_name("");
         command->add_option("NAME", new_options.name, "Its id: small letters, digits and hyphens")->type_name("");
         command->add_option("--pack", new_options.pack, "Folder of the pack to put it in")->type_name("FOLDER");
+        command->add_flag("--special", new_options.special, "A room to visit instead of a battle: services, and a script for them");
         command->callback([&] { chosen = [&] { return make_new(context, new_options); }; });
     }
     FormatOptions format_options;

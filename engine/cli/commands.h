@@ -43,7 +43,8 @@ int why(const Context& context, const WhyOptions& options);
 struct NewOptions {
     std::string what; ///< "pack" or a kind
     std::string name;
-    std::string pack; ///< folder of the pack; empty: the one that is meant by where one stands
+    std::string pack;     ///< folder of the pack; empty: the one that is meant by where one stands
+    bool special = false; ///< a room without a battle
 };
 int make_new(const Context& context, const NewOptions& options);
 

@@ -76,8 +76,24 @@ Result<void> refuse_existing(const Context& context, const std::string& path) {
                  .hint = "choose another name; nothing was changed"});
 }
 
-int write_starter(const Context& context, const std::string& kind, const std::string& path, const std::string& name, const Schema& schema) {
-    auto node = starter(context, kind);
+/// The Lua file of a starter, if it has one: an object that names a script would not validate without it.
+int write_script(const Context& context, const std::string& from, const std::string& path, const std::string& name) {
+    const std::string source = (fs::path(context.home) / "schemas" / "starters" / (from + ".lua")).string();
+    std::error_code error;
+    if (!fs::exists(source, error)) return exit_good;
+    auto text = read_file(source);
+    if (!text) return report(context, text.error());
+    fill_in(*text, name);
+    if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
+    if (auto written = write_atomically(path, *text); !written) return report(context, written.error());
+    context.out << std::format("wrote {}\n", shown_path(context, path));
+    return exit_good;
+}
+
+/// `from` names the starter: as a rule the kind itself.
+int write_starter(const Context& context, const std::string& from, const std::string& kind, const std::string& path,
+                  const std::string& name, const Schema& schema) {
+    auto node = starter(context, from);
     if (!node) return report(context, node.error());
     fill_in(*node, name);
     node->set("$schema", Node::string(schema_path(context, fs::path(path).parent_path().string(), kind)));
@@ -98,7 +114,7 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
                         .hint = "go to the folder above it first"}},
                       exit_usage);
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
-    if (const int code = write_starter(context, "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack"));
+    if (const int code = write_starter(context, "pack", "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack"));
         code != exit_good)
         return code;
     context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n",
@@ -148,16 +164,9 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    if (kind == "scripts") { // a script object without its Lua file would not validate
-        auto text = read_file((fs::path(context.home) / "schemas" / "starters" / "scripts.lua").string());
-        if (!text) return report(context, text.error());
-        fill_in(*text, name);
-        const std::string lua = (folder / (name + ".lua")).string();
-        if (auto free = refuse_existing(context, lua); !free) return report(context, free.error());
-        if (auto written = write_atomically(lua, *text); !written) return report(context, written.error());
-        context.out << std::format("wrote {}\n", shown_path(context, lua));
-    }
-    return write_starter(context, kind, path, name, schema);
+    const std::string from = options.special ? "special-rooms" : kind;
+    if (const int code = write_script(context, from, (folder / (name + ".lua")).string(), name); code != exit_good) return code;
+    return write_starter(context, from, kind, path, name, schema);
 }
 
 } // namespace
@@ -166,14 +175,18 @@ int make_new(const Context& context, const NewOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
     const Schemas& schemas = (*checker)->schemas();
-    if (options.what == "pack") return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name);
-    if (options.what == "patch" || options.what == "patches") return new_object(context, schemas, options, "patches");
-    auto kind = find_kind(schemas, options.what);
+    const bool pack = options.what == "pack", patch = options.what == "patch" || options.what == "patches";
+    auto kind = pack || patch ? Result<std::string>("patches") : find_kind(schemas, options.what);
     if (!kind) {
         if (!kind.error().front().hint.starts_with("did you mean"))
             kind.error().front().hint = "say pack, patch or a kind: " + join(schemas.kinds());
         return report(context, kind.error(), exit_usage);
     }
+    if (options.special && *kind != "rooms")
+        return report(context,
+                      {{.code = "not-special", .place = {}, .message = "only rooms can be special", .hint = "leave out --special"}},
+                      exit_usage);
+    if (pack) return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name);
     return new_object(context, schemas, options, *kind);
 }
 

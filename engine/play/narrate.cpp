@@ -208,6 +208,7 @@ std::string question_text(const Rules& rules, const GameState& state) {
     if (decision.about == "starting_spells")
         return text + "which spell does " + name_of(rules, state, decision.who) + " take? (end: the rest as they come)";
     if (decision.about == "takes_over") return text + "whom does " + name_of(rules, state, decision.who) + " follow now?";
+    if (decision.about == "uses_antient") return text + "which hero uses " + name_of(rules, state, decision.who) + "?";
     if (decision.about == "reaction") return text + name_of(rules, state, decision.who) + " is hit; use a card? (or end)";
     return text + decision.about + "?";
 }

@@ -13,8 +13,15 @@ namespace flickforge {
 namespace {
 
 /// Fields that hold ids; completed with the pack's name where a scenario leaves it out.
-const std::set<std::string, std::less<>> id_fields{"what", "hero",  "lord",  "room",   "board",    "rooms",   "conditions", "condition",
-                                                   "deck", "token", "items", "spells", "variants", "monster", "id",         "shot"};
+const std::set<std::string, std::less<>> id_fields{"what",   "hero",       "lord",      "room", "board", "rooms",
+                                                   "layout", "conditions", "condition", "deck", "token", "items",
+                                                   "spells", "variants",   "monster",   "id",   "shot"};
+
+/// A room to be dealt is no id: "special", "battle", "battle-1".
+bool is_dealt(const Node& room) {
+    return room.is_string() && (room.as_string() == "special" || room.as_string() == "battle" ||
+                                (room.as_string().size() == 8 && room.as_string().starts_with("battle-")));
+}
 
 std::string completed(const std::string& pack, const std::string& id) {
     if (id.empty() || id.contains(':') || id.contains('=') || id.contains('|')) return id;
@@ -29,6 +36,10 @@ void complete(Node& node, const std::string& pack, bool ids, bool event = false)
         for (Node& item : node.items()) complete(item, pack, ids, event);
     else if (node.is_object())
         for (Member& member : node.members()) {
+            if (member.key == "rooms" && member.value.is_array() && std::ranges::any_of(member.value.items(), is_dealt)) {
+                for (Node& room : member.value.items()) complete(room, pack, !is_dealt(room));
+                continue;
+            }
             // Of an event `what` is a word, not an object.
             const bool id = (id_fields.contains(member.key) || member.key == "cards") && !(event && member.key == "what");
             complete(member.value, pack, id, member.key == "event" || member.key == "no_event");
@@ -160,7 +171,11 @@ private:
     }
 
     bool happened(const Node& wanted) const {
-        return std::ranges::any_of(events_, [&](const Event& event) { return mismatch(wanted, to_json(event), "").empty(); });
+        return std::ranges::any_of(events_, [&](const Event& event) {
+            Node node = to_json(event);
+            complete(node, pack_, false, true); // as the fact was: services of a room have short names
+            return mismatch(wanted, node, "").empty();
+        });
     }
 };
 

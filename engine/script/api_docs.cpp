@@ -62,12 +62,19 @@ std::string signature(const ApiEffect& effect) {
     return std::format("{}({})", effect.name, join(arguments));
 }
 
+/// A bar would end the cell of a table.
+std::string cell(std::string text) {
+    for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) text.insert(at, "\\");
+    return text;
+}
+
 } // namespace
 
 std::string lua_stubs() {
     std::string text = "---@meta\n-- What scripts of Flickforge can call and read, for the completion of your editor.\n"
                        "-- Written by `flickforge docs` from the program itself; do not edit.\n\n";
-    text += "---@class Effect\n---@field does string\n\n---@class Action\n---@field id string\n---@field text string\n\n"
+    text += "---@class Effect\n---@field does string\n\n---@class Action\n---@field id string\n---@field text string\n---@field price "
+            "integer?\n\n"
             "---@class Hit\n---@field target Character\n---@field dealt integer\n---@field nullified boolean\n\n"
             "---@class Affliction\n---@field id string\n---@field by Character?\n---@field round integer\n\n"
             "---@class Card\n---@field kind string\n---@field id string\n---@field key string\n---@field used boolean\n\n"
@@ -131,8 +138,9 @@ Ids of your own pack are written without its name, in what you read and in what 
 `catacombs:stunned`.
 
 All objects in play that have a hook are asked, those with the lower `priority` first, then by id: variants, the room, the board, decks,
-characters with their families, cards and conditions, the Catacomb Lord, things on the board, and the shot in hand with its modifiers. `affect` and
-`perform` are asked only of the modifier or shot itself. With `when = "option"` (or `"option=value"`) a script speaks only in games where that
+characters with their families, cards and conditions, the Catacomb Lord, things on the board, and the shot in hand with its modifiers. Cards speak
+used or not, as long as somebody holds them; outside battles only heroes are in play. `affect`, `perform` and `answered` are asked only of the
+modifier, the shot or action, and the script that asked. With `when = "option"` (or `"option=value"`) a script speaks only in games where that
 rule option is on, and costs nothing in others.
 
 ## What there is of Lua
@@ -150,7 +158,8 @@ Each is called as `hook(self, game, event)`.
 |---|---|---|---|
 )";
     for (const HookInfo& info : all_hooks())
-        text += std::format("| `{}` | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives), info.text);
+        text +=
+            std::format("| `{}` | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives), cell(info.text));
     text += "\nFor a number, true or false and a text: answer nothing to leave it as it is. Effects may stand behind a number: `return 0, "
             "heal(event.target, 1)`.\n";
     text += "\n## Effects\n\n| effect | what it does |\n|---|---|\n";
@@ -163,11 +172,8 @@ Each is called as `hook(self, game, event)`.
     }
     for (const ViewDocs& view : views()) {
         text += std::format("\n## {}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", view.name, view.text);
-        for (const ApiMember& member : view.members) {
-            std::string type = member.type;
-            for (std::size_t at = type.find('|'); at != std::string::npos; at = type.find('|', at + 2)) type.insert(at, "\\");
-            text += std::format("| `{}` | {} | {} |\n", member.name, type, member.text);
-        }
+        for (const ApiMember& member : view.members)
+            text += std::format("| `{}` | {} | {} |\n", member.name, cell(member.type), member.text);
     }
     return text;
 }

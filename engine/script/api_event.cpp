@@ -29,7 +29,7 @@ constexpr std::array event{
     ApiMember{"target", "Character?", "To whom it happens; a number for pieces that are nobody.",
               [](lua_State* s) { return push_character(s, event_of(s).target), 1; }},
     ApiMember{"amount", "integer", "How much.", [](lua_State* s) { return lua_pushinteger(s, event_of(s).amount), 1; }},
-    ApiMember{"id", "string", "What: a shot, modifier, condition, deck, card, action or question, as the hook says.",
+    ApiMember{"id", "string", "What: a shot, modifier, condition, deck, card, service, action or question, as the hook says.",
               [](lua_State* s) { return push_short(s, event_of(s).id), 1; }},
     ApiMember{"text", "string", "The card drawn, or the option chosen.",
               [](lua_State* s) { return lua_pushlstring(s, event_of(s).text.data(), event_of(s).text.size()), 1; }},
@@ -69,7 +69,7 @@ constexpr std::array self{
     ApiMember{"name", "string", "Its name as people see it.",
               [](lua_State* s) { return referee_of(s), lua_pushstring(s, context_of(s).site->object->name.c_str()), 1; }},
     ApiMember{"character", "Character?",
-              "On whom it sits: the monster itself, the owner of an item, the one who has a condition, the shooter of a shot. A number for "
+              "On whom it sits: the monster itself, the owner of a card, the one who has a condition, the shooter of a shot. A number for "
               "tokens; nil for rooms, boards, variants and decks.",
               [](lua_State* s) { return referee_of(s), push_character(s, context_of(s).site->character), 1; }},
     ApiMember{"params", "table", "Parameters of a shared script, with their defaults.",

@@ -321,7 +321,7 @@ int can_use(lua_State* state) {
 
 constexpr std::array game{
     ApiMember{"round", "integer", "Round of the battle, from 1.", [](lua_State* s) { return push(s, referee_of(s).state.round), 1; }},
-    ApiMember{"phase", "string", "exploration, setup, battle, resolution or over.",
+    ApiMember{"phase", "string", "exploration (also in a visit), setup, battle, resolution or over.",
               [](lua_State* s) { return push(s, name_of_enum(referee_of(s).state.phase)), 1; }},
     ApiMember{"half", "string", "Whose half of the round it is: heroes or overseer.",
               [](lua_State* s) { return push(s, name_of_enum(referee_of(s).state.half)), 1; }},

@@ -170,6 +170,32 @@ TEST_CASE("a new pack with one of every kind validates at once", "[cli][new]") {
     CHECK(run({"validate"}, folder.path() + "/my-pack/monsters").out == ran.out);
 }
 
+TEST_CASE("a new special room comes with a script, validates and can be played at once", "[cli][new]") {
+    const TemporaryFolder folder;
+    start_pack(folder);
+    const Ran made = run({"new", "room", "old-mill", "--special"}, folder.path());
+    INFO(made.err);
+    CHECK(made.out == "wrote my-pack/rooms/old-mill.lua\nwrote my-pack/rooms/old-mill.json\n");
+    CHECK(run({"validate", "my-pack"}, folder.path()).code == 0);
+    CHECK(run({"format", "--check", "my-pack"}, folder.path()).code == 0);
+    CHECK_THAT(folder.read("my-pack/rooms/old-mill.json"), ContainsSubstring("\"name\": \"Old Mill\""));
+    CHECK_THAT(folder.read("my-pack/rooms/old-mill.json"), ContainsSubstring("\"script\": \"old-mill.lua\""));
+
+    // Rest is for the hurt; the secret is told by the script, once.
+    folder.write("my-pack/tests/visit.json", R"({"name": "a visit", "variants": ["party_size=0", "starting_gold=5"],
+        "game": {"heroes": [{"hero": "catacombs:xoric"}], "lord": "catacombs:vasesak", "rooms": ["old-mill", "catacombs:moghath"]},
+        "commands": [{"do": "choose", "option": "service|rest|1", "refused": "no-such-option"}, {"do": "choose", "option": "service|secret|1"},
+                     {"do": "choose", "option": "service|secret|1", "refused": "no-such-option"}],
+        "expect": [{"event": {"what": "bought", "id": "secret", "to": 1, "amount": 3}}, {"event": {"what": "gold", "to": 1, "cause": "rooms/my-pack:old-mill#0"}}]})");
+    const Ran tested = run({"test", "my-pack"}, folder.path());
+    CHECK(tested.out + tested.err == "1 scenario, 0 failed\n");
+
+    CHECK(run({"new", "room", "old-mill", "--special"}, folder.path()).code == 1);
+    CHECK(run({"new", "item", "x", "--special"}, folder.path()).err ==
+          "error: only rooms can be special; leave out --special [not-special]\n");
+    CHECK(run({"new", "pack", "x", "--special"}, folder.path()).code == 2);
+}
+
 TEST_CASE("new never writes over something, and says which names are possible", "[cli][new]") {
     const TemporaryFolder folder;
     start_pack(folder);

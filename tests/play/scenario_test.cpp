@@ -47,6 +47,20 @@ TEST_CASE("a command can be expected to be refused", "[play][scenario]") {
     CHECK(outcome(facts, R"([{"do": "choose", "optoin": "1|own|0"}])") == "command 1: unknown field \"optoin\"; did you mean \"option\"?");
 }
 
+TEST_CASE("a scenario may begin in a special room, and name rooms to be dealt", "[play][scenario]") {
+    const auto outcome_of = [](const std::string& rooms, const std::string& commands, const std::string& expect) {
+        const std::string text = R"({"variants": ["party_size=0", "starting_gold=10"], "game": {"heroes": [{"hero": "xoric"}], "lord": "vasesak", "rooms": )" +
+                                 rooms + R"(}, "commands": )" + commands + R"(, "expect": )" + expect + "}";
+        return lines(run_scenario(text, "visit.json", "catacombs", shipped_library_pointer()).failures);
+    };
+    CHECK(outcome_of(R"(["izchak-the-merchant", "moghath"])", R"([{"do": "choose", "option": "service|map|0"}])",
+                     R"([{"event": {"what": "bought", "id": "map", "amount": 2}}, {"event": {"what": "entered", "id": "izchak-the-merchant"}},
+                         {"no_event": {"what": "bought", "id": "reveal"}}, {"character": 1, "gold": 8}, {"decision": {"about": "visit"}}])") == "");
+    CHECK(outcome_of(R"(["battle-0", "special", "catacomb-lords-lair"])", "[]", R"([{"decision": {"about": "board"}}])") == "");
+    CHECK(outcome_of(R"(["battle-0", "tower"])", "[]", R"([{"state": {"room": 0}}])") ==
+          "visit.json: error: there is no room \"catacombs:tower\"; `flickforge list rooms` shows them all [unknown-room]\n");
+}
+
 TEST_CASE("a game that was played can be recorded as a scenario, which then holds", "[play][scenario]") {
     Match match = begun(random_room(shipped_library(), 11));
     RandomPlayer player(11);
