@@ -9,7 +9,8 @@ void Referee::queue(Effects effects) { std::ranges::move(effects, std::back_inse
 
 int Referee::hurt(int target, int amount, int by, const std::string& cause, bool final) {
     Character& who = character(target);
-    if (who.dead || !who.in_battle() || !can_be_hurt(who)) return 0;
+    const bool there = who.in_battle() || state.phase == Phase::exploration; // a special room may hurt as well
+    if (who.dead || !there || !can_be_hurt(who)) return 0;
     if (!final) amount = ask_number(Hook::before_damage, {.attacker = by, .target = target, .amount = amount, .id = cause}, amount);
     if (!who.health || amount < 1) return 0; // shadows and Antients have no health to lose
     const int dealt = std::min(amount, *who.health);
