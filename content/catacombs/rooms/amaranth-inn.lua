@@ -50,7 +50,7 @@ local function bargain(self, game, master, cards)
     table.insert(cards, table.remove(left))
   end
   local spells = {}
-  for _, spell in ipairs(game.cards("spells")) do table.insert(spells, "spells/" .. spell) end
+  for _, spell in ipairs(game.option("ally_casts") and game.cards("spells") or {}) do table.insert(spells, "spells/" .. spell) end
   if count(cards, "spells") < hero.ally.spells and #spells > count(cards, "spells") then
     for _, card in ipairs(cards) do
       for i, spell in ipairs(spells) do
@@ -96,7 +96,13 @@ return {
 
   purchase = function(self, game, event)
     if event.id == "meet" then
-      local portraits = game.unused_heroes()
+      local portraits, declined = game.unused_heroes(), self.data.candidate
+      for i, portrait in ipairs(portraits) do
+        if portrait == declined and #portraits > 1 then
+          table.remove(portraits, i)
+          break
+        end
+      end
       self.data.candidate = portraits[game.random(#portraits)]
       self.data.draws = self.data.draws + 1
       return say(known(game, self.data.candidate).name .. " sits by the fire and would join you.")
