@@ -70,13 +70,26 @@ end
 -- What the later printing has in its cellar: one of each, for whoever can use it.
 local cellar = { "vaiels-urn", "healing-salve", "raisthrims-potion", "cloak-of-invisibility" }
 
+-- Heroes who could take this one; none where the deck has it no more.
+local function takers_of(game, item)
+  local there, takers = false, {}
+  for _, card in ipairs(game.cards("items")) do there = there or card == item end
+  for _, who in ipairs(game.characters()) do
+    if there and who.kind == "hero" and who.alive and game.can_use(who, item) then table.insert(takers, who) end
+  end
+  return takers
+end
+
+local function cellar_empty(game)
+  for _, item in ipairs(cellar) do
+    if #takers_of(game, item) > 0 then return false end
+  end
+  return true
+end
+
 local function next_find(game, finder, from)
   for i = from, #cellar do
-    local there, takers = false, {}
-    for _, card in ipairs(game.cards("items")) do there = there or card == cellar[i] end
-    for _, who in ipairs(game.characters()) do
-      if there and who.kind == "hero" and who.alive and game.can_use(who, cellar[i]) then table.insert(takers, who) end
-    end
+    local takers = takers_of(game, cellar[i])
     if #takers > 0 then
       return ask { of = finder or takers[1], question = "find", text = "Who takes the " .. game.content("items", cellar[i]).name .. "?",
                    options = takers, keep = { number = i } }
@@ -92,6 +105,7 @@ return {
   allows = function(self, game, event)
     if event.id == "service|meet" and (self.data.draws >= game.option("inn_draws") or #game.unused_heroes() == 0) then return false end
     if event.id == "service|recruit" and not self.data.candidate then return false end
+    if event.id == "service|cellar" and cellar_empty(game) then return false end
   end,
 
   purchase = function(self, game, event)
