@@ -267,3 +267,22 @@ TEST_CASE("a returning ally goes back over two deaths to the hero who hired it",
     set_up(battle);
     CHECK(follows(battle, "oleira") == "elani");
 }
+
+TEST_CASE("an ally returns to a hero whom the Healer resurrects as well", "[rules][C3-356A]") {
+    const bool returns = GENERATE(false, true);
+    GameSetup setup = game_of({"xoric", "elani"}, {"amaranth-inn", "the-barracks", "althea-the-healer", "bholoth-cemetery"});
+    Battle battle(setup, {"advanced-death", returns ? "ally_returns=true" : "ally_returns=false"});
+    hire(battle, "oleira", "elani");
+    set_up(battle);
+    give_gold(battle, "xoric", 10);
+    battle.change().find(battle.id("elani"))->health = 1;
+    battle.overseers_half();
+    battle.act("orc").hits({"elani"});
+    win_room(battle, "xoric");
+    REQUIRE(battle.about() == "visit");
+    REQUIRE(follows(battle, "oleira") == "xoric");
+    battle.choose("service|resurrect|" + std::to_string(battle.id("elani")));
+    while (battle.about() == "pay") battle.choose("xoric");
+    REQUIRE_FALSE(battle.dead("elani"));
+    CHECK(follows(battle, "oleira") == (returns ? "elani" : "xoric"));
+}

@@ -186,6 +186,17 @@ TEST_CASE("where too few rooms are left the place in the column is named", "[rul
     CHECK(refused_start(rooms(Words(28, "battle"))) == "");
 }
 
+TEST_CASE("the Merchant's map shows every room, and the party still goes from card to card", "[rules][C3-061A][C3-371]") {
+    const bool by_position = GENERATE(true, false);
+    Battle battle(rooms({"catacombs:izchak-the-merchant", "battle-0", "special", "battle-1", "catacombs:catacomb-lords-lair"}),
+                  {"starting_gold=5", by_position ? "explore_by_position=true" : "explore_by_position=false"});
+    battle.choose("service|map|0").choose("xoric");
+    CHECK(battle.saw(Happened::map_shown));
+    CHECK(face_up(battle) == std::vector(5, true));
+    battle.end();
+    CHECK(battle.state().room == (by_position ? 1 : 4)); // where only hidden cards count nothing is left but the lair
+}
+
 TEST_CASE("a room left out by a variant is neither dealt nor taken by its name", "[rules][C3-370]") {
     const Words learning{"catacombs:learning-game"};
     CHECK(refused_start(rooms({"battle", "catacombs:amaranth-inn"}), learning) ==
