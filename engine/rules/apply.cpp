@@ -203,6 +203,9 @@ void Referee::apply(const Effect& effect) {
         return;
     case Does::gain_card:
         if (!effect.id.contains('/')) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+        if (const Item* item = effect.id.starts_with("items/") ? rules.find<Item>(std::string_view(effect.id).substr(6)) : nullptr;
+            item && item->familiar && has_familiar(character(effect.to)))
+            return;                                                              // nobody has two
         if (effect.id.starts_with("items/") || effect.id.starts_with("spells/")) // as many as were printed
             if (!take_card(effect.id)) return say({.what = Happened::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
         return receive_card(effect.to, effect.id, effect.cause);
