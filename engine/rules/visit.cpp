@@ -38,13 +38,14 @@ const Service* Referee::service(const std::string& id) const {
     return found == room()->services.end() ? nullptr : &*found;
 }
 
-bool Referee::can_use(const Character& who, const Item& item) const {
+bool Referee::may_own(const Character& who, const Item& item) const {
     const Hero* hero = who.kind == CharacterKind::hero ? rules.find<Hero>(who.what) : nullptr; // allies use no items
     if (!hero) return false;
     if (!item.heroes.empty() && !std::ranges::contains(item.heroes, who.what, &Id<Hero>::text)) return false;
-    if (hero->health < item.min_health || (item.weapon && !hero->weapons) || (item.magic && !hero->magic)) return false;
-    return !item.familiar || !has_familiar(who);
+    return hero->health >= item.min_health && (!item.weapon || hero->weapons) && (!item.magic || hero->magic);
 }
+
+bool Referee::can_use(const Character& who, const Item& item) const { return may_own(who, item) && (!item.familiar || !has_familiar(who)); }
 
 int Referee::price_of(const std::string& what, int price, int who) {
     const bool extras = rules.is("discount_on_extras", false);
