@@ -239,6 +239,7 @@ void Referee::hand_over(VisitTask task) {
 void Referee::work(VisitTask task) {
     switch (task.stage) {
     case Stage::enter:
+        forget_sites(); // the party may come straight from another room, whose script has nothing to say here
         say({.what = Happened::entered, .id = room()->id});
         if (room()->offers) {
             const std::string& deck = room()->offers->deck.text;
@@ -266,7 +267,8 @@ void Referee::work(VisitTask task) {
             else if (Pile* cards = pile_of(card.substr(0, slash))) cards->cards.push_back(card.substr(slash + 1)), shuffle(cards->cards);
         }
         say({.what = Happened::left_room, .id = room()->id});
-        return tell(Hook::visit_end);
+        tell(Hook::visit_end);
+        return forget_sites();
     }
 }
 
