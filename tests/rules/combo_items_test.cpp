@@ -1,4 +1,5 @@
 // Chapter 27 of the ledger: items that are played beside the normal turn, before or after it.
+#include "rules/as_json.h"
 #include "rules/visits.h"
 
 #include <catch2/generators/catch_generators.hpp>
@@ -194,10 +195,7 @@ TEST_CASE("where passing is allowed it is no action that a combo item could go w
 TEST_CASE("the melee shot of a return is an action that an axe may follow, and no potion precede", "[rules][C3-299][C3-296A]") {
     Battle battle(
         {{hero("varesh").with_card("spells/teleport-hero").with_card("spells/teleport-hero"), armed("elani"), monster("crypt-spider")}});
-    battle.act("varesh", "spells/teleport-hero|0").end();
-    if (battle.about() == "recipient") battle.choose("elani");
-    if (battle.asks(Asks::flick)) battle.misses();
-    if (!battle.has("elani", "teleported")) battle.choose("elani");
+    battle.act("varesh", "spells/teleport-hero|0").end().choose("elani");
     REQUIRE(battle.has("elani", "teleported"));
     battle.next_round();
     CHECK_FALSE(battle.may("elani", potion));
@@ -209,12 +207,28 @@ TEST_CASE("the melee shot of a return is an action that an axe may follow, and n
     CHECK_FALSE(battle.may_act("elani"));
 }
 
-TEST_CASE("who is stunned, frightened away or dead by the own turn plays no combo item after it", "[rules][C3-296A][C3-239]") {
+TEST_CASE("who ends the turn stunned plays no combo item after it", "[rules][C3-296A][C3-239]") {
     Battle battle({{armed("elani"), hero("xoric"), monster("crypt-spider")}});
     battle.act("elani", "own|0").misses();
     change(battle, "elani").conditions.push_back({"catacombs:stunned", 0, 1});
     battle.misses();
     CHECK(battle.about() == "act");
+}
+
+TEST_CASE("a game saved between a combo item and the action beside it goes on the same", "[rules][C3-293]") {
+    Battle battle({{armed("elani"), hero("xoric"), monster("crypt-spider")}});
+    const auto saved = [&] {
+        const auto read = state_from(to_json(battle.state()));
+        REQUIRE(read);
+        CHECK(*read == battle.state());
+        CHECK(verify(battle.rules().library(), *read).empty());
+    };
+    battle.act("elani", potion).misses();
+    saved(); // before the action
+    battle.act("elani", "own|0").misses().misses().next_round();
+    battle.act("elani", "own|0").misses().misses();
+    REQUIRE(battle.about() == "combo");
+    saved(); // after it
 }
 
 TEST_CASE("a combo item whose shot is suppressed here is not offered", "[rules][C3-293]") {
