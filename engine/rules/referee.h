@@ -129,6 +129,8 @@ public:
 
     // ---- turns (turn.cpp)
     std::vector<Option> options_of(const Character& who);
+    /// Scripts that are asked what is possible may keep data; nothing else can come of it, for a player is about to be asked.
+    void keep_only_data(std::size_t from);
     void start_turn(const std::string& option);
     bool can_perform(const Character& who, const Step& step) const;
     bool suppressed(const Character& who, const std::string& shot) const;

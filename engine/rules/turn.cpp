@@ -89,8 +89,19 @@ std::vector<std::string> parts_of(const std::string& option) {
 
 } // namespace
 
+void Referee::keep_only_data(std::size_t from) {
+    for (std::size_t i = from; i < queued_.size(); ++i) {
+        if (queued_[i].does == Does::set_data) apply(queued_[i]);
+        else
+            refuse("bad-effect", queued_[i].cause + " answers with effects where it is only asked what is possible",
+                   "let them follow in hook perform, purchase or turn_start");
+    }
+    queued_.erase(queued_.begin() + static_cast<std::ptrdiff_t>(from), queued_.end());
+}
+
 std::vector<Option> Referee::options_of(const Character& who) {
     std::vector<Option> options;
+    const std::size_t before = queued_.size();
     const std::string prefix = std::to_string(who.id) + '|';
     const auto add = [&](std::string rest, std::string text = {}) { options.push_back({prefix + rest, who.id, std::move(text)}); };
 
@@ -140,6 +151,7 @@ std::vector<Option> Referee::options_of(const Character& who) {
     std::erase_if(options, [&](const Option& option) {
         return !ask_yes(Hook::allows, {.attacker = who.id, .target = who.id, .id = option.id.substr(prefix.size()), .answer = true}, true);
     });
+    keep_only_data(before);
     return options;
 }
 
