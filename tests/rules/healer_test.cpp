@@ -90,7 +90,7 @@ TEST_CASE("only the first cure of a visit is free", "[rules][C3-221]") {
     enter(battle);
     buy(battle, "free-cure", "elani");
     CHECK(battle.the("xoric").gold == 2);
-    CHECK_FALSE(offers(battle, "free-cure", "elani"));
+    CHECK_FALSE(is_offered(battle, "free-cure", "elani"));
     CHECK(price(battle, "cure", "elani") == 2);
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("a cured Poison card is shuffled back into its deck", "[rules][C3-222]
 TEST_CASE("three gold restore one health to a hero or an ally", "[rules][C3-223][C3-230]") {
     const std::string who = GENERATE(as<std::string>{}, "elani", "xoric", "roosan");
     Battle battle = at_door({"xoric", "elani"}, {healer});
-    hire(battle, "roosan", "elani");
+    joins(battle, "roosan", "elani");
     give(battle, "elani", 7);
     for (const char* name : {"elani", "xoric", "roosan"}) change(battle, name).health = 1;
     enter(battle);
@@ -139,8 +139,8 @@ TEST_CASE("nobody is healed beyond the maximum, allies not beyond theirs", "[rul
     for (const Row& row : {Row{"elani", 10}, Row{"roosan", 4}, Row{"xoric", 6}}) {
         INFO(row.name);
         Battle battle = at_door({"elani", "oleira"}, {healer});
-        hire(battle, "roosan", "elani");
-        hire(battle, "xoric", "oleira");
+        joins(battle, "roosan", "elani");
+        joins(battle, "xoric", "oleira");
         give(battle, "elani", 30);
         change(battle, row.name).health = row.most - 2;
         enter(battle);
@@ -166,7 +166,7 @@ TEST_CASE("two gold buy one cure, and the cured hero chooses the card", "[rules]
     CHECK(std::ranges::none_of(battle.the("elani").drawn, [](const DrawnCard& card) { return card.card == "3"; }));
     CHECK(battle.the("xoric").gold == 3);
     CHECK(price(battle, "cure", "elani") == 2);
-    CHECK(offers(battle, "free-cure", "elani")); // a bought cure does not use up the free one
+    CHECK(is_offered(battle, "free-cure", "elani")); // a bought cure does not use up the free one
 }
 
 TEST_CASE("who gives back the last Poison card at the Healer is no longer poisoned", "[rules][C3-225]") {
@@ -201,8 +201,8 @@ TEST_CASE("with nine gold in all there is no resurrection", "[rules][C3-226]") {
     give(battle, "elani", 4);
     change(battle, "xoric").health = 1;
     enter(battle);
-    CHECK(offers(battle, "heal", "xoric"));
-    CHECK_FALSE(offers(battle, "resurrect", "elani"));
+    CHECK(is_offered(battle, "heal", "xoric"));
+    CHECK_FALSE(is_offered(battle, "resurrect", "elani"));
 }
 
 TEST_CASE("no other special room brings back the dead", "[rules][C3-126]") {
@@ -226,7 +226,7 @@ TEST_CASE("a resurrected hero has all belongings, can be healed further, and pla
     const auto before = battle.the("varesh").cards;
     REQUIRE(before.size() == 11);
     enter(battle);
-    CHECK_FALSE(offers(battle, "heal", "varesh")); // first things first
+    CHECK_FALSE(is_offered(battle, "heal", "varesh")); // first things first
     buy(battle, "resurrect", "varesh");
     pays(battle, "xoric");
     CHECK(battle.the("varesh").gold == 4);
@@ -293,12 +293,12 @@ TEST_CASE("heroes pay the Healer together", "[rules][C3-229]") {
 
 TEST_CASE("a dead ally is gone for good, whatever is paid", "[rules][C3-230]") {
     Battle battle = at_door({"xoric", "elani"}, {healer}, {"advanced-death", "resurrection_offered=always"});
-    hire(battle, "roosan", "elani");
+    joins(battle, "roosan", "elani");
     dies(battle, "roosan");
     change(battle, "xoric").health = 1;
     give(battle, "xoric", 40);
     enter(battle);
-    CHECK(offers(battle, "heal", "xoric"));
+    CHECK(is_offered(battle, "heal", "xoric"));
     for (const Option& option : battle.state().decision->options) CHECK(option.character != battle.id("roosan"));
 }
 
@@ -314,8 +314,8 @@ TEST_CASE("in the basic variant nobody is resurrected, unless the option offers 
         change(battle, "xoric").health = 1;
         give(battle, "xoric", 20);
         enter(battle);
-        REQUIRE(offers(battle, "heal", "xoric"));
-        CHECK(offers(battle, "resurrect", "elani") == row.offered);
+        REQUIRE(is_offered(battle, "heal", "xoric"));
+        CHECK(is_offered(battle, "resurrect", "elani") == row.offered);
         if (row.offered) buy(battle, "resurrect", "elani");
         battle.end();
         set_up(battle);
@@ -354,7 +354,7 @@ TEST_CASE("with the very next room as the option, the dead are back in the speci
         give(battle, "xoric", 12);
         enter(battle);
         CHECK(battle.dead("elani") != next);
-        CHECK(offers(battle, "heal", "elani") == next);
+        CHECK(is_offered(battle, "heal", "elani") == next);
     }
 }
 
@@ -367,8 +367,8 @@ TEST_CASE("a dead hero's coins may go towards the own resurrection, or by option
         give(battle, "xoric", 4);
         change(battle, "xoric").health = 1;
         enter(battle);
-        CHECK(offers(battle, "resurrect", "elani") == pooled);
-        CHECK(offers(battle, "heal", "xoric"));
+        CHECK(is_offered(battle, "resurrect", "elani") == pooled);
+        CHECK(is_offered(battle, "heal", "xoric"));
         if (!pooled) continue;
         buy(battle, "resurrect", "elani");
         pays(battle, "elani");

@@ -59,10 +59,10 @@ TEST_CASE("there is no limit to the items of a hero, familiars apart", "[rules][
     battle.change().treasury += 200;
     give(battle, "oleira", 200);
     enter(battle);
-    while (offers(battle, "reveal")) buy(battle, "reveal");
+    while (is_offered(battle, "reveal")) buy(battle, "reveal");
     int bought = 0;
     for (const std::string& item : items)
-        if (offers(battle, "items/" + item, "oleira")) buy(battle, "items/" + item, "oleira"), ++bought;
+        if (is_offered(battle, "items/" + item, "oleira")) buy(battle, "items/" + item, "oleira"), ++bought;
     // All but the Helm of Rage, three of four familiars (the raven is magic anyway).
     CHECK(bought == 12);
     CHECK(std::ranges::count(battle.the("oleira").cards, "items", &HeldCard::kind) == 12);
@@ -108,7 +108,7 @@ TEST_CASE("a stunned hero uses no items, though the familiar acts", "[rules][C3-
 
 TEST_CASE("allies buy and use no items", "[rules][C3-240]") {
     Battle battle = at_door({"xoric", "oleira"}, {merchant});
-    hire(battle, "elani", "xoric");
+    joins(battle, "elani", "xoric");
     stock(battle, {"healing-salve", "throwing-axe", "bee-familiar"});
     give(battle, "xoric", 40);
     enter(battle);
@@ -182,7 +182,7 @@ TEST_CASE("of several restrictions all must be met", "[rules][C3-246]") {
     const auto sold_to = [&](const std::string& item) {
         Names found;
         for (const char* name : {"elani", "varesh", "xoric", "test:mage", "test:sword-mage"})
-            if (offers(battle, "items/test:" + item, name)) found.emplace_back(name);
+            if (is_offered(battle, "items/test:" + item, name)) found.emplace_back(name);
         return found;
     };
     CHECK(sold_to("staff").empty());                     // the Wizard has no weapons, the Thief no magic
@@ -233,7 +233,7 @@ TEST_CASE("an item for one use in the game is gone afterwards and never sold aga
     REQUIRE(battle.about() == "visit");
     CHECK(shown(battle) == 1); // the other one
     buy(battle, "items/healing-salve", "xoric");
-    CHECK_FALSE(offers(battle, "items/healing-salve", "xoric"));
+    CHECK_FALSE(is_offered(battle, "items/healing-salve", "xoric"));
     CHECK(item_deck(battle).empty());
 }
 

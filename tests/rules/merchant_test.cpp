@@ -50,8 +50,8 @@ TEST_CASE("a deck of fewer than six cards is laid out as far as it goes", "[rule
     enter(battle);
     CHECK(shown(battle) == count);
     CHECK(item_deck(battle).empty());
-    CHECK_FALSE(offers(battle, "reveal")); // there is no further card
-    CHECK(offers(battle, "map"));
+    CHECK_FALSE(is_offered(battle, "reveal")); // there is no further card
+    CHECK(is_offered(battle, "map"));
 }
 
 TEST_CASE("for two gold the top card of the deck is laid out as well, again and again", "[rules][C3-232]") {
@@ -68,7 +68,7 @@ TEST_CASE("for two gold the top card of the deck is laid out as well, again and 
         CHECK(battle.the("xoric").gold == 24 - 2 * static_cast<int>(more));
     }
     CHECK(item_deck(battle).empty());
-    CHECK_FALSE(offers(battle, "reveal"));
+    CHECK_FALSE(is_offered(battle, "reveal"));
 }
 
 TEST_CASE("a card laid out for two gold can be bought like the others", "[rules][C3-232]") {
@@ -78,7 +78,7 @@ TEST_CASE("a card laid out for two gold can be bought like the others", "[rules]
     give(battle, "xoric", 40);
     enter(battle);
     for (int i = 0; i < 6; ++i) buy(battle, "items/healing-salve", "xoric");
-    CHECK_FALSE(offers(battle, "items/healing-salve", "xoric"));
+    CHECK_FALSE(is_offered(battle, "items/healing-salve", "xoric"));
     buy(battle, "reveal");
     CHECK(price(battle, "items/healing-salve", "xoric") == 4);
 }
@@ -116,9 +116,9 @@ TEST_CASE("what nobody can pay for, even together, is not offered", "[rules][C3-
     give(battle, "xoric", 4);
     give(battle, "elani", 3);
     enter(battle);
-    CHECK(offers(battle, "items/healing-salve", "elani")); // 4 of 7
-    CHECK(offers(battle, "items/throwing-axe", "elani"));  // 7 of 7
-    CHECK_FALSE(offers(battle, "items/bee-familiar", "elani"));
+    CHECK(is_offered(battle, "items/healing-salve", "elani")); // 4 of 7
+    CHECK(is_offered(battle, "items/throwing-axe", "elani"));  // 7 of 7
+    CHECK_FALSE(is_offered(battle, "items/bee-familiar", "elani"));
     CHECK(battle.refused(Choose{wish(battle, "items/bee-familiar", "elani")}) == "no-such-option");
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("a bought item lies on the mat of the one hero it was bought for, whoe
     CHECK(cards(battle, "xoric", "healing-salve") == 0);
     CHECK(battle.saw(Happened::gained_card, "items/healing-salve"));
     CHECK_FALSE(battle.the("elani").cards.front().used);
-    CHECK_FALSE(offers(battle, "items/healing-salve", "xoric")); // it is sold
+    CHECK_FALSE(is_offered(battle, "items/healing-salve", "xoric")); // it is sold
 }
 
 TEST_CASE("unsold items go back into the deck, or by option out of the game", "[rules][C3-235A]") {
@@ -160,9 +160,9 @@ TEST_CASE("unsold items go back into the deck, or by option out of the game", "[
         battle.change().removed.clear();
         buy(battle, "items/healing-salve", "xoric").end();
         REQUIRE(battle.state().room == 2);
-        CHECK(offers(battle, "items/throwing-axe", "xoric") != discarded);
-        CHECK(offers(battle, "items/vaiels-urn", "xoric") != discarded);
-        CHECK_FALSE(offers(battle, "items/healing-salve", "xoric"));
+        CHECK(is_offered(battle, "items/throwing-axe", "xoric") != discarded);
+        CHECK(is_offered(battle, "items/vaiels-urn", "xoric") != discarded);
+        CHECK_FALSE(is_offered(battle, "items/healing-salve", "xoric"));
         CHECK(battle.state().removed.size() == (discarded ? 2 : 0));
     }
 }
@@ -209,7 +209,7 @@ TEST_CASE("for two gold the map turns all room cards face up", "[rules][C3-236]"
     CHECK(battle.saw(Happened::map_shown));
     CHECK(std::ranges::all_of(battle.state().column, &RoomCard::face_up));
     CHECK(battle.the("elani").gold == 3);
-    CHECK_FALSE(offers(battle, "map"));
+    CHECK_FALSE(is_offered(battle, "map"));
     battle.end();
     CHECK(*battle.state().room_id() == "catacombs:the-outer-bailey"); // shown or not, it comes next
 }
@@ -219,8 +219,8 @@ TEST_CASE("nobody sells a map of rooms that all lie open", "[rules][C3-236]") {
     give(battle, "elani", 5);
     battle.change().column[2].face_up = true;
     enter(battle);
-    CHECK_FALSE(offers(battle, "map"));
-    CHECK(offers(battle, "reveal"));
+    CHECK_FALSE(is_offered(battle, "map"));
+    CHECK(is_offered(battle, "reveal"));
 }
 
 TEST_CASE("with the Skeleton Explorer in the party everybody pays less: 1 for items and healing, 2 for an ally",
@@ -266,7 +266,7 @@ TEST_CASE("the dead do not haggle, nor does the Skeleton Explorer as an ally", "
     enter(battle);
     CHECK(price(battle, "items/healing-salve", "xoric") == 4);
     Battle helped = at_door({"xoric", "elani"}, {merchant});
-    hire(helped, "marorg", "xoric");
+    joins(helped, "marorg", "xoric");
     stock(helped, {"healing-salve"});
     give(helped, "xoric", 10);
     enter(helped);

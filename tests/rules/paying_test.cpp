@@ -108,8 +108,8 @@ TEST_CASE("gold of the dead helps to pay, unless the option buries it with them"
         give(battle, "elani", 3);
         dies(battle, "elani");
         enter(battle);
-        CHECK(offers(battle, "items/throwing-axe", "xoric") == pooled); // 7 gold
-        CHECK_FALSE(offers(battle, "items/healing-salve", "elani"));    // the dead buy nothing
+        CHECK(is_offered(battle, "items/throwing-axe", "xoric") == pooled); // 7 gold
+        CHECK_FALSE(is_offered(battle, "items/healing-salve", "elani"));    // the dead buy nothing
         buy(battle, "items/healing-salve", "xoric");
         CHECK((battle.about() == "pay") == pooled);
         if (!pooled) {
@@ -128,7 +128,7 @@ TEST_CASE("with one purse for the party the gold of the dead is in it, or not, b
         give(battle, "elani", 3);
         dies(battle, "elani");
         enter(battle);
-        CHECK(offers(battle, "items/throwing-axe", "xoric") == pooled);
+        CHECK(is_offered(battle, "items/throwing-axe", "xoric") == pooled);
     }
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("what cannot be paid together is offered when one purse suffices, and 
     give(battle, "xoric", 2);
     give(battle, "elani", 2);
     enter(battle);
-    CHECK_FALSE(offers(battle, "bench", "xoric")); // four gold, but in two purses
+    CHECK_FALSE(is_offered(battle, "bench", "xoric")); // four gold, but in two purses
     CHECK(price(battle, "feast") == 4);
     give(battle, "oleira", 5);
     give(battle, "elani", 1);
@@ -173,16 +173,16 @@ TEST_CASE("a service is sold as often as the room says in one visit, and again i
     give(battle, "xoric", 30);
     enter(battle);
     buy(battle, "bench", "elani");
-    CHECK(offers(battle, "bench", "elani"));
+    CHECK(is_offered(battle, "bench", "elani"));
     buy(battle, "bench", "elani");
-    CHECK_FALSE(offers(battle, "bench", "elani"));
+    CHECK_FALSE(is_offered(battle, "bench", "elani"));
     buy(battle, "feast");
     CHECK(battle.health("elani") == 5);
-    CHECK_FALSE(offers(battle, "feast"));
+    CHECK_FALSE(is_offered(battle, "feast"));
     battle.end();
     CHECK(battle.state().room == 2);
-    CHECK(offers(battle, "bench", "elani"));
-    CHECK(offers(battle, "feast"));
+    CHECK(is_offered(battle, "bench", "elani"));
+    CHECK(is_offered(battle, "feast"));
 }
 
 TEST_CASE("a save in the middle of paying is the same game", "[rules]") {
@@ -276,9 +276,9 @@ TEST_CASE("a visit whose last purchase empties the purses ends by itself, and th
     REQUIRE(battle.state().room == 2);
     CHECK(battle.saw(Happened::left_room, healer));
     CHECK(battle.saw(Happened::entered, inn));
-    CHECK_FALSE(offers(battle, "recruit", "xoric")); // nobody has been met
+    CHECK_FALSE(is_offered(battle, "recruit", "xoric")); // nobody has been met
     give(battle, "xoric", 10);
     buy(battle, "meet");
-    CHECK(offers(battle, "recruit", "xoric"));
-    CHECK_FALSE(offers(battle, "meet")); // one draw a visit
+    CHECK(is_offered(battle, "recruit", "xoric"));
+    CHECK_FALSE(is_offered(battle, "meet")); // one draw a visit
 }

@@ -96,8 +96,8 @@ TEST_CASE("what a room keeps in mind decides what it offers next, and is saved",
         CHECK(*read == battle.state());
         CHECK(verify(battle.rules().library(), *read).empty());
     }
-    CHECK_FALSE(offers(battle, coin));
-    CHECK(offers(battle, "do|rooms/test:well#0|look"));
+    CHECK_FALSE(is_offered(battle, coin));
+    CHECK(is_offered(battle, "do|rooms/test:well#0|look"));
 }
 
 TEST_CASE("an action that costs more than everybody has is not offered", "[rules]") {
@@ -105,8 +105,8 @@ TEST_CASE("an action that costs more than everybody has is not offered", "[rules
     change(battle, "xoric").gold = 1;
     change(battle, "elani").gold = 0;
     enter(battle);
-    CHECK_FALSE(offers(battle, coin));
-    CHECK(offers(battle, "do|rooms/test:well#0|look"));
+    CHECK_FALSE(is_offered(battle, coin));
+    CHECK(is_offered(battle, "do|rooms/test:well#0|look"));
 }
 
 TEST_CASE("hook price has the last word about prices, and is told what is bought for whom", "[rules]") {
@@ -156,8 +156,8 @@ TEST_CASE("hook allows keeps a room from selling something to somebody", "[rules
         end,)");
     change(battle, "xoric").health = 3;
     enter(battle);
-    CHECK(offers(battle, "sip", "elani"));
-    CHECK_FALSE(offers(battle, "sip", "xoric"));
+    CHECK(is_offered(battle, "sip", "elani"));
+    CHECK_FALSE(is_offered(battle, "sip", "xoric"));
 }
 
 TEST_CASE("a room hears that the party comes, buys and goes", "[rules]") {
@@ -311,8 +311,8 @@ TEST_CASE("several scripts of one room may each offer an action", "[rules]") {
     Battle battle = at_door({"xoric", "elani"}, {"test:fair"}, {}, library);
     give(battle, "xoric", 5);
     enter(battle);
-    CHECK(offers(battle, "do|rooms/test:fair#0|pie"));
-    REQUIRE(offers(battle, "do|rooms/test:fair#0@1|ale"));
+    CHECK(is_offered(battle, "do|rooms/test:fair#0|pie"));
+    REQUIRE(is_offered(battle, "do|rooms/test:fair#0@1|ale"));
     buy(battle, "do|rooms/test:fair#0@1|ale");
     CHECK(battle.saw(Happened::said, "one ale"));
     CHECK(battle.the("xoric").gold == 4);
@@ -321,8 +321,8 @@ TEST_CASE("several scripts of one room may each offer an action", "[rules]") {
 TEST_CASE("the board is no matter in a visit: pieces are neither set down nor flicked there", "[rules]") {
     for (const std::string& effect :
          {std::string("shot { by = event.target, shot = 'catacombs:melee' }"), std::string("leave_board(event.target)"),
-          std::string("add_condition(event.target, 'catacombs:frozen')"), std::string("damage(event.target, 1)"),
-          std::string("end_battle()"), std::string("act_again(event.target)")}) {
+          std::string("add_condition(event.target, 'catacombs:frozen')"), std::string("end_battle()"),
+          std::string("act_again(event.target)")}) {
         INFO(effect);
         Battle battle = at_well("purchase = function(self, game, event) return " + effect + " end,", {}, {"test:well", "bholoth-cemetery"});
         change(battle, "xoric").gold = 0;
@@ -382,4 +382,42 @@ TEST_CASE("a room may ask further questions about a purchase, and the service fo
     battle.send(Choose{"cold"});
     CHECK(battle.saw(Happened::said, "Elani drinks it cold for 3 gold."));
     CHECK(battle.health("elani") == 5);
+}
+
+TEST_CASE("effects that mean nothing in a visit, and cards that do not exist, are errors that name the script", "[rules]") {
+    const auto [lua, code] = GENERATE(table<std::string, std::string>({
+        {R"(perform = function(self, game, event) return place(game.character(1), "board") end,)", "bad-effect"},
+        {R"(perform = function(self, game, event) return gain_card(game.character(1), "items/no-such-thing") end,)", "unknown-card"},
+    }));
+    Battle battle = at_well(R"(actions = function() return { { id = "coin", text = "Throw a coin" } } end,)" + lua);
+    enter(battle);
+    const Issue issue = stumbles(battle, Choose{coin});
+    CHECK(issue.code == code);
+    CHECK(issue.hint.contains("rooms/test:well"));
+}
+
+TEST_CASE("a script that asks must hear the answer", "[rules]") {
+    Battle battle = at_well(R"(actions = function() return { { id = "coin", text = "Throw a coin" } } end,
+        perform = function(self, game, event)
+            return ask { of = game.character(1), question = "deep", text = "How deep?", options = { { id = "one", text = "One" } } }
+        end,)");
+    enter(battle);
+    battle.send(Choose{coin});
+    const Issue issue = stumbles(battle, Choose{"one"});
+    CHECK(issue.message == "rooms/test:well#0 asked \"deep\" but has no hook answered");
+}
+
+TEST_CASE("a price is a whole number", "[rules]") {
+    const std::string price = GENERATE("\"3\"", "2.5", "-1");
+    Battle battle = at_well("actions = function() return { { id = \"coin\", text = \"Throw a coin\", price = " + price + " } } end,");
+    Referee referee(battle.rules(), battle.change());
+    CHECK_THROWS_AS(referee.run(), Refused);
+}
+
+TEST_CASE("a special room may hurt", "[rules]") {
+    Battle battle = at_well(R"(purchase = function(self, game, event) return damage(event.target, 2) end,)");
+    enter(battle);
+    battle.send(Choose{"service|sip|2"});
+    battle.send(Choose{"2"});
+    CHECK(battle.health("elani") == 3); // 4, healed by 1, hurt by 2
 }

@@ -152,10 +152,9 @@ TEST_CASE("nobody is asked unless the players want it", "[rules][C3-044]") {
     CHECK(spells(battle, "varesh") == 10);
 }
 
-TEST_CASE("in the learning game only eight spells are there to choose, and they are all", "[rules][variants][C3-022]") {
+TEST_CASE("in the learning game only eight spells are there, so there is nothing to choose", "[rules][variants][C3-022]") {
     Battle battle(asking({"varesh"}), {"learning-game"});
-    CHECK(offered(battle) == Words{"drain-energy", "fireball", "heal", "magic-missile", "shield"});
-    battle.choose("spells/heal").end();
+    CHECK(battle.about() == "board");
     CHECK(spells(battle, "varesh") == 8);
     CHECK(left(battle, "spells") == 0);
 }

@@ -54,7 +54,7 @@ inline void dies(Battle& battle, const std::string& name) {
     change(battle, name).health = 0;
 }
 
-inline void hire(Battle& battle, const std::string& name, const std::string& master) {
+inline void joins(Battle& battle, const std::string& name, const std::string& master) {
     GameState& state = battle.change();
     const int health = battle.rules().find<Hero>(full(name))->ally.health;
     state.characters.push_back({.id = state.next_id++,
@@ -98,13 +98,13 @@ inline int price(const Battle& battle, const std::string& what, const std::strin
     return found == options.end() ? -1 : found->price;
 }
 
-inline bool offers(const Battle& battle, const std::string& what, const std::string& name = "") { return price(battle, what, name) >= 0; }
+inline bool is_offered(const Battle& battle, const std::string& what, const std::string& name = "") { return price(battle, what, name) >= 0; }
 
 /// Who may buy it, in the order of the party.
 inline Names buyers(const Battle& battle, const std::string& what) {
     Names found;
     for (const Character& who : battle.state().characters)
-        if (who.team == Team::heroes && offers(battle, what, std::string(name_of(who.what)))) found.emplace_back(name_of(who.what));
+        if (who.team == Team::heroes && is_offered(battle, what, std::string(name_of(who.what)))) found.emplace_back(name_of(who.what));
     return found;
 }
 
