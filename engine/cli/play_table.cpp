@@ -199,7 +199,9 @@ bool PlayTable::answer(const Words& words) {
     else if (const auto choice = number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
         send(Choose{decision.options[static_cast<std::size_t>(*choice) - 1].id});
     else if (choice && !decision.options.empty())
-        context_.out << std::format("  there is no option {}; choose 1 to {}\n", verb, decision.options.size());
+        context_.out << std::format("  there is no option {}; {}\n", verb,
+                                    decision.options.size() == 1 ? "the only one is 1"
+                                                                 : std::format("choose 1 to {}", decision.options.size()));
     else return false;
     return true;
 }

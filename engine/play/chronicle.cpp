@@ -244,13 +244,14 @@ void Chronicle::fight(Entry& entry) {
         settle_hit();
         const Known *target = find(event.to), *by = find(event.by);
         if (shot_ >= 0) ++at(shots_, shot_).hits;
+        entry.gained = std::exchange(coming_.gained, {});
+        entry.changed_by = std::exchange(coming_.changed_by, {});
         if (target && by && shot_ >= 0) {
-            const ShotMade& made = at(shots_, shot_);
             if (const ShotType* type = rules_->find<ShotType>(event.id)) {
                 if (target->team == by->team) entry.spared = "friend";
                 else if (type->damage == 0) entry.spared = "harmless";
                 else if (!target->health) entry.spared = "no health";
-                entry.expected = entry.spared.empty() ? icon_damage(*rules_, *type, made.modifiers, target->kind, target->what).total() : 0;
+                entry.expected = event.amount;
             }
             if (const auto safe = protected_.find(event.to); safe != protected_.end()) entry.spared = safe->second;
         }
@@ -262,23 +263,32 @@ void Chronicle::fight(Entry& entry) {
         if (open_hit_ < 0 || at(entries_, open_hit_).event.to != event.to) break;
         entry.hit = open_hit_;
         at(entries_, open_hit_).result = here;
-        entry.changed_by = defences(event);
         settle_hit();
         break;
+    case Happened::modifier_gained:
+        coming_.gained.push_back(event.id);
+        coming_.changed_by.push_back(event.cause);
+        break;
+    case Happened::damage_changed:
+        coming_.changed_to = event.amount;
+        coming_.changed_by.push_back(event.cause);
+        if (event.amount == 0 && open_hit_ >= 0 && at(entries_, open_hit_).event.to == event.to) { // no loss will follow
+            Entry& hit = at(entries_, open_hit_);
+            hit.changed_to = 0;
+            std::ranges::move(std::exchange(coming_, {}).changed_by, std::back_inserter(hit.changed_by));
+        }
+        break;
     case Happened::hurt: {
+        entry.changed_to = std::exchange(coming_.changed_to, {});
+        entry.changed_by = std::exchange(coming_.changed_by, {});
         if (open_hit_ < 0) break;
         Entry& answered = at(entries_, open_hit_);
         if (answered.event.to != event.to || answered.event.by != event.by || event.cause != "shots/" + answered.event.id) break;
         entry.hit = open_hit_;
         answered.result = here;
         entry.expected = answered.expected;
-        const bool all_it_had = entry.after == 0 && answered.expected && *answered.expected > event.amount;
-        if (answered.expected && *answered.expected != event.amount) {
-            if (event.amount > *answered.expected) entry.changed_by = scripts_with({Hook::before_damage, Hook::changes_shot});
-            else entry.changed_by = scripts_with({Hook::before_damage});
-            if (all_it_had && entry.changed_by.empty()) break; // one cannot lose more than one has
-            if (all_it_had) entry.expected = event.amount, entry.changed_by.clear();
-        }
+        entry.gained = answered.gained;
+        entry.changed_by.insert(entry.changed_by.begin(), answered.changed_by.begin(), answered.changed_by.end());
         break;
     }
     case Happened::shot_declared:
@@ -292,46 +302,9 @@ void Chronicle::fight(Entry& entry) {
     if (open_hit_ >= 0 && open_hit_ != here && at(entries_, open_hit_).result >= 0) settle_hit();
 }
 
-/// Nothing more comes of the hit. If nothing came at all, and the icons promised damage, a script did that.
+/// Nothing more comes of the hit.
 void Chronicle::settle_hit() {
-    if (open_hit_ < 0) return;
-    Entry& hit = at(entries_, std::exchange(open_hit_, -1));
-    hit.settled = true;
-    if (hit.result < 0 && hit.spared.empty()) hit.changed_by = scripts_with({Hook::before_damage});
-}
-
-/// The event names the character itself; what stopped the shot may be an item it wears, or a script.
-std::vector<std::string> Chronicle::defences(const Event& event) const {
-    const Known* who = find(event.to);
-    const ShotType* shot = rules_->find<ShotType>(event.id);
-    const Profile* profile = who ? rules_->profile(who->kind, who->what) : nullptr;
-    if (!profile || !shot || shot_ < 0 || event.cause != std::string(profile->kind) + '/' + who->what) return {event.cause};
-    std::vector<std::string> items;
-    for (const HeldCard& card : who->cards)
-        if (card.kind == "items") items.push_back(card.id);
-    const std::string own = defence_of(*rules_, *shot, at(shots_, shot_).modifiers, who->kind, who->what, items);
-    if (!own.empty()) return {own};
-    const auto scripts = scripts_with({Hook::nullifies, Hook::reflects});
-    return scripts.empty() ? std::vector{event.cause} : scripts;
-}
-
-std::vector<std::string> Chronicle::scripts_with(std::initializer_list<Hook> hooks) const {
-    std::vector<std::string> objects;
-    if (shot_ >= 0) {
-        objects.push_back("shots/" + at(shots_, shot_).shot);
-        for (const std::string& modifier : at(shots_, shot_).modifiers) objects.push_back("modifiers/" + modifier);
-    }
-    if (!visits_.empty() && !visits_.back().room.empty()) objects.push_back("rooms/" + visits_.back().room);
-    if (!visits_.empty() && !visits_.back().board.empty()) objects.push_back("boards/" + visits_.back().board);
-    for (const auto& [id, who] : known_) {
-        if (!who.character || who.dead) continue;
-        if (const Profile* profile = rules_->profile(who.kind, who.what)) objects.push_back(std::string(profile->kind) + '/' + who.what);
-        if (const Monster* monster = who.kind == CharacterKind::monster ? rules_->find<Monster>(who.what) : nullptr)
-            objects.push_back("families/" + monster->family.text);
-        for (const HeldCard& card : who.cards) objects.push_back(card.kind + '/' + card.id);
-        for (const std::string& condition : who.conditions) objects.push_back("conditions/" + condition);
-    }
-    return with_hook(*rules_, objects, hooks);
+    if (open_hit_ >= 0) at(entries_, std::exchange(open_hit_, -1)).settled = true;
 }
 
 void Chronicle::left_out() {

@@ -65,14 +65,15 @@ struct Entry {
     bool round_over = false;          ///< after the last turn of the round
     std::optional<int> before, after; ///< health of `event.to`, where the event changes it
     // A hit and what came of it
-    int hit = -1;                ///< of a loss or defence: the hit it answers
-    int result = -1;             ///< of a hit: the loss or defence that answered it
-    bool settled = false;        ///< of a hit: it is known what came of it
-    std::optional<int> expected; ///< damage by the icons alone: shot and modifiers
-    std::string spared;          ///< of a hit that did nothing: a condition's key, or "no health", "friend", "harmless"
-    std::vector<std::string>
-        changed_by;                   ///< of damage that is not as expected: objects whose scripts change damage; of a defence: whose it is
-    std::vector<SeenContact> touched; ///< of a flick: pieces that met, in order
+    int hit = -1;                        ///< of a loss or defence: the hit it answers
+    int result = -1;                     ///< of a hit: the loss or defence that answered it
+    bool settled = false;                ///< of a hit: it is known what came of it
+    std::optional<int> expected;         ///< damage by the icons: shot and modifiers, those included that it has against this target alone
+    std::vector<std::string> gained;     ///< such modifiers
+    std::optional<int> changed_to;       ///< what scripts made of the damage
+    std::string spared;                  ///< of a hit that did nothing: a condition's key, or "no health", "friend", "harmless"
+    std::vector<std::string> changed_by; ///< whose scripts did that, or gave the modifiers
+    std::vector<SeenContact> touched;    ///< of a flick: pieces that met, in order
     /// Told by no event but seen: familiars are whole again in each room without a word, and a shot that may be left out was.
     bool silent = false;
 };
@@ -124,6 +125,7 @@ private:
     bool round_over_ = false;
     int open_hit_ = -1;
     bool flick_awaited_ = false;
+    Entry coming_;                         ///< what was already told of the next hit or loss
     std::map<int, std::string> protected_; ///< by a condition, when the shot in hand was flicked
 
     void meet(const GameState& state, bool first);
@@ -135,8 +137,6 @@ private:
     void settle_hit();
     void left_out();
     void compare(const GameState& state);
-    std::vector<std::string> defences(const Event& event) const;
-    std::vector<std::string> scripts_with(std::initializer_list<Hook> hooks) const; ///< in play now
 };
 
 } // namespace flickforge

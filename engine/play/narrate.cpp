@@ -236,7 +236,9 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case Happened::turn_ended:
     case Happened::round_ended:
     case Happened::flicked:
-    case Happened::touched: return "";
+    case Happened::touched:
+    case Happened::modifier_gained:
+    case Happened::damage_changed: return ""; // told with the loss
     case Happened::shot_declared: return by + ": " + shot() + why + ".";
     case Happened::shot_skipped: {
         const std::string reason = event.text == "suppressed"   ? "the room does not allow it"
@@ -252,7 +254,6 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case Happened::missed: return by + " hits nobody.";
     case Happened::nullified: return to + " nullifies it" + why + ".";
     case Happened::reflected: return to + " throws it back at " + by + why + ".";
-    case Happened::damage_changed: return std::format("The damage to {} changes from {} to {}{}.", to, event.text, event.amount, why);
     case Happened::hurt: return std::format("{} loses {} health{}.", to, event.amount, why);
     case Happened::healed: return std::format("{} regains {} health{}.", to, event.amount, why);
     case Happened::condition_began: return to + " is " + state_of_being() + why + ".";

@@ -19,11 +19,8 @@ const ShotMade* shot_of(const Chronicle& chronicle, const Entry& entry) {
 
 std::string names(const Chronicle& chronicle, const std::vector<std::string>& keys) {
     std::vector<std::string> found;
-    for (const std::string& key : keys) {
-        const auto option = key.find('#');
-        found.push_back(object_name(library_of(chronicle), key) + (option == std::string::npos ? "" : " (" + key.substr(option + 1) + ')'));
-    }
-    return join(found, " or ");
+    for (const std::string& key : keys) found.push_back(object_name(library_of(chronicle), key));
+    return join(found, " and ");
 }
 
 std::string shot_words(const Chronicle& chronicle, const ShotMade& made) {
@@ -65,7 +62,8 @@ std::string hurt_sentence(const Chronicle& chronicle, const Entry& entry) {
     const ShotMade* made = shot_of(chronicle, entry);
     const std::string cause = cause_text(library_of(chronicle), event.cause);
     // More than was left is still the damage that was done.
-    const int damage = entry.after == 0 && entry.expected ? std::max(*entry.expected, event.amount) : event.amount;
+    const int done = entry.changed_to ? *entry.changed_to : entry.expected.value_or(0);
+    const int damage = entry.after == 0 ? std::max(done, event.amount) : event.amount;
     const std::string note = damage_note(chronicle, entry);
     const std::string end = std::format(": {} damage{}{}", damage, note.empty() ? "" : ", " + note, change(entry));
     const std::string loss = std::format("{} health{}", event.amount, change(entry));
@@ -117,16 +115,18 @@ std::string place_text(const Chronicle& chronicle, const Entry& entry) {
 std::string damage_note(const Chronicle& chronicle, const Entry& hurt) {
     const ShotMade* made = shot_of(chronicle, hurt);
     const Known* target = chronicle.find(hurt.event.to);
-    if (hurt.hit < 0 || !made || !target) return "";
-    const ShotType* type = chronicle.rules().find<ShotType>(made->shot);
-    if (!type) return "";
-    const IconDamage icons = icon_damage(chronicle.rules(), *type, made->modifiers, target->kind, target->what);
-    if (!hurt.changed_by.empty()) return std::format("{} by its icons, changed by {}", icons.total(), names(chronicle, hurt.changed_by));
+    if (hurt.hit < 0 && hurt.changed_to) return "changed by " + names(chronicle, hurt.changed_by);
+    const ShotType* type = made ? chronicle.rules().find<ShotType>(made->shot) : nullptr;
+    if (hurt.hit < 0 || !type || !target) return "";
+    if (hurt.changed_to) return std::format("{} by its icons, changed by {}", hurt.expected.value_or(0), names(chronicle, hurt.changed_by));
+    std::vector<std::string> modifiers = made->modifiers;
+    modifiers.insert(modifiers.end(), hurt.gained.begin(), hurt.gained.end());
+    const IconDamage icons = icon_damage(chronicle.rules(), *type, modifiers, target->kind, target->what);
     if (icons.added.empty() || hurt.expected != icons.total()) return "";
     std::string text = std::to_string(icons.base);
     for (const auto& [modifier, damage] : icons.added)
         text += std::format(" + {} for {}", damage, object_name(library_of(chronicle), modifier, "modifiers"));
-    return text;
+    return hurt.changed_by.empty() ? text : text + " by " + names(chronicle, hurt.changed_by);
 }
 
 std::string spared_text(const Chronicle& chronicle, const Entry& hit) {
@@ -134,12 +134,12 @@ std::string spared_text(const Chronicle& chronicle, const Entry& hit) {
     if (hit.spared == "harmless") return "this shot does none by itself";
     if (hit.spared == "no health") return chronicle.name(hit.event.to) + " has no health to lose";
     if (!hit.spared.empty()) return chronicle.name(hit.event.to) + " was " + lower_case(object_name(library_of(chronicle), hit.spared));
-    return hit.changed_by.empty() ? "" : "because of " + names(chronicle, hit.changed_by);
+    return hit.changed_to ? "because of " + names(chronicle, hit.changed_by) : "";
 }
 
 std::string defence_text(const Chronicle& chronicle, const Entry& defence) {
     const Known* who = chronicle.find(defence.event.to);
-    const std::vector<std::string> keys = defence.changed_by.empty() ? std::vector{defence.event.cause} : defence.changed_by;
+    const std::vector<std::string> keys{defence.event.cause};
     const Profile* profile = who ? chronicle.rules().profile(who->kind, who->what) : nullptr;
     if (profile && keys.front() == std::string(profile->kind) + '/' + who->what)
         return "as the card of " + object_name(library_of(chronicle), keys.front()) + " says";

@@ -169,20 +169,22 @@ int Referee::ask_number(Hook hook, HookEvent event, int value) {
     return value;
 }
 
-bool Referee::ask_yes(Hook hook, HookEvent event, bool value) {
+bool Referee::ask_yes(Hook hook, HookEvent event, bool value, std::string* decided) {
     each_site(hook, [&](const Site& site) {
         event.answer = value;
         Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        if (decided && answer.yes && *answer.yes != value) *decided = site.key();
         value = answer.yes.value_or(value);
         queue(std::move(answer.effects));
     });
     return value;
 }
 
-std::optional<std::string> Referee::ask_text(Hook hook, const HookEvent& event) {
+std::optional<std::string> Referee::ask_text(Hook hook, const HookEvent& event, std::string* decided) {
     std::optional<std::string> found;
     each_site(hook, [&](const Site& site) {
         Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        if (answer.text && decided) *decided = site.key();
         if (answer.text) found = std::move(answer.text);
         queue(std::move(answer.effects));
     });

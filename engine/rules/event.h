@@ -23,7 +23,8 @@ enum class Happened {
     missed,
     nullified,
     reflected,
-    damage_changed, ///< to `amount`, by the script named as its cause; `text` is what it was
+    modifier_gained, ///< a shot has modifier `id` against `to` alone, by the script named as its cause
+    damage_changed,  ///< to `amount`, by the script named as its cause; `text` is what it was
     hurt,
     healed,
     condition_began,

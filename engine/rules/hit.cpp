@@ -73,10 +73,14 @@ void Referee::work(HitTask task) {
         if (target.dead || target.where != Where::board) return;
         if (task.returned_by == 0) {
             task.modifiers = made.modifiers;
-            if (const auto more = ask_text(Hook::changes_shot,
-                                           {.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers})) {
+            std::string giver;
+            const HookEvent shot{.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+            if (const auto more = ask_text(Hook::changes_shot, shot, &giver)) {
                 the<Modifier>(*more);
-                if (!std::ranges::contains(task.modifiers, *more)) task.modifiers.push_back(*more), task.gained.push_back(*more);
+                if (!std::ranges::contains(task.modifiers, *more)) {
+                    task.modifiers.push_back(*more), task.gained.push_back(*more);
+                    say({.what = Happened::modifier_gained, .to = task.target, .by = made.by, .id = *more, .cause = std::move(giver)});
+                }
             }
             if (enemies(made, target)) {
                 task.damage = type.damage;
@@ -84,7 +88,7 @@ void Referee::work(HitTask task) {
                     for (const std::string& modifier : task.modifiers)
                         if (works_on(modifier, target)) task.damage += the<Modifier>(modifier).adds_damage;
             }
-            say({.what = Happened::hit, .to = task.target, .by = made.by, .id = made.shot});
+            say({.what = Happened::hit, .to = task.target, .by = made.by, .amount = task.damage, .id = made.shot});
         }
         if (!can_be_hurt(target) || std::ranges::contains(made.safe, task.target)) { // nothing reaches it, and its defences sleep
             task.stage = Stage::after;
@@ -104,8 +108,8 @@ void Referee::work(HitTask task) {
             nullifies = nullifies || back || off;
         }
         const HookEvent asked{.attacker = attacker, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
-        reflects = ask_yes(Hook::reflects, asked, reflects);
-        nullifies = ask_yes(Hook::nullifies, asked, nullifies || reflects);
+        reflects = ask_yes(Hook::reflects, asked, reflects, &cause);
+        nullifies = ask_yes(Hook::nullifies, asked, nullifies || reflects, &cause);
         if (nullifies) {
             task.nullified = true;
             say({.what = reflects ? Happened::reflected : Happened::nullified,

@@ -41,6 +41,7 @@ template <> struct EnumNames<Happened> {
                                       "missed",
                                       "nullified",
                                       "reflected",
+                                      "modifier_gained",
                                       "damage_changed",
                                       "hurt",
                                       "healed",

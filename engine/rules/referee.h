@@ -82,8 +82,9 @@ public:
     void tell(const Site& site, Hook hook, const HookEvent& event); ///< only one
     void tell(std::string_view kind, std::string_view id, int character, Hook hook, const HookEvent& event); ///< only one object
     int ask_number(Hook hook, HookEvent event, int value);
-    bool ask_yes(Hook hook, HookEvent event, bool value);
-    std::optional<std::string> ask_text(Hook hook, const HookEvent& event);
+    /// `decided`: becomes the key of the script whose word changed the answer.
+    bool ask_yes(Hook hook, HookEvent event, bool value, std::string* decided = nullptr);
+    std::optional<std::string> ask_text(Hook hook, const HookEvent& event, std::string* decided = nullptr);
     std::vector<Option> ask_actions(const HookEvent& event);
     std::optional<Site> site(std::string_view kind, std::string_view id, int character, Hook hook) const;
     std::optional<Site> site(const std::string& key) const;

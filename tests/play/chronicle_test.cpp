@@ -305,11 +305,11 @@ TEST_CASE("a script that changes damage is named by its object", "[play][chronic
                                 "  Stormtryne Hall, round 2: Zombie 4 hit Oleira with its melee shot: no damage, because of Stout Plate\n");
 }
 
-TEST_CASE("a weakness that makes a shot stronger is named with its rule option", "[play][chronicle]") {
+TEST_CASE("a weakness that makes a shot stronger is named, and who gave it", "[play][chronicle]") {
     Told told(heroes({hero("varesh").with_card("abilities/fireball"), hero("xoric"), monster("skeleton-archer"), monster("zombie")},
                      {"vulnerabilities=true"}));
     told.act("varesh", "abilities/fireball|0").hits({"skeleton-archer"});
-    CHECK(told.why("skeleton-archer").contains("2 damage, 1 by its icons, changed by Standard rules (vulnerabilities) (2 -> 0)\n"));
+    CHECK(told.why("skeleton-archer").contains("2 damage, 1 + 1 for Critical by Standard rules (2 -> 0)\n"));
 }
 
 TEST_CASE("the story begins where the character was last whole, but poison still held is told", "[play][chronicle]") {
