@@ -21,6 +21,7 @@ struct Layer {
 const std::map<std::string, Layer> layers = {
     {"base", {{}, {}}},
     {"content", {{"base"}, {"nlohmann/"}}},
+    {"workshop", {{"base", "content"}, {}}},
     {"table", {{"base", "content"}, {"box2d/"}}},
     {"rules", {{"base", "content", "table"}, {}}},
     {"script", {{"base", "content", "table", "rules"}, {"lua", "sol/"}}},
