@@ -81,7 +81,8 @@ public:
 
     /// Edits that a crash left behind; null when there are none. Decide before anything else is edited.
     const Recovery* recovery() const { return recovery_ ? &*recovery_ : nullptr; }
-    void recover(); ///< does the edits again, as steps that can be undone; nothing is saved by it
+    /// Does the edits again, as steps that can be undone; nothing is saved by it. Answers with what could not be done again.
+    Issues recover();
     void discard_recovery();
 
     // For saving.h and watch.h ----------------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ public:
     void shorten_journal();
     /// Reads again what changed on disk. Answers with the paths that are different now.
     std::vector<std::string> read_again();
-    /// Reads again schemas compiled anew.
+    /// The schemas changed: everything is checked against the new ones.
     void use_checker(std::shared_ptr<const Checker> checker);
 
 private:

@@ -50,7 +50,7 @@ void Project::note(const Edit& edit) {
 }
 
 void Project::shorten_journal() {
-    if (!journal_) return;
+    if (!journal_ || recovery_) return; // what waits to be recovered is nowhere else
     std::vector<JournalEntry> entries;
     for (const std::string& path : edited_files())
         entries.push_back({std::format("Earlier edits of {}", file_name(path)), "", {{path, text(path), text_hash(on_disk(path))}}});
@@ -58,19 +58,26 @@ void Project::shorten_journal() {
     collect_issues();
 }
 
-void Project::recover() {
-    if (!recovery_) return;
+Issues Project::recover() {
+    Issues refused;
+    if (!recovery_) return refused;
     Recovery recovery = std::move(*recovery_);
     recovery_.reset();
     for (Edit& edit : recovery.edits) {
-        if (!std::ranges::all_of(edit.changes, [&](const FileChange& change) { return why_not(change).has_value(); })) continue;
+        std::erase_if(edit.changes, [&](const FileChange& change) {
+            auto good = why_not(change);
+            if (!good) append(refused, std::move(good.error()));
+            return !good;
+        });
         put(edit.changes);
-        history_.add(std::move(edit));
+        if (!edit.changes.empty()) history_.add(std::move(edit));
     }
     history_.end_step();
     for (const RecoveredFile& file : recovery.files)
         if (file.in_conflict) theirs_[file.path] = file.disk;
     check();
+    sort_and_unify(refused);
+    return refused;
 }
 
 void Project::discard_recovery() {
@@ -120,6 +127,7 @@ void Project::merge(const std::string& name, FileTree fresh, Edit& outside) {
 }
 
 std::vector<std::string> Project::read_again() {
+    if (recovery_) return {}; // first things first: the edits that wait were made to the files as they were read
     find_packs();
     const auto before = theirs_;
     bool changed = read_bases();

@@ -2,6 +2,7 @@
 
 #include "content/canonical.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <format>
 
@@ -58,16 +59,21 @@ Saved save_all(Project& project) { return save(project, project.edited_files());
 Saved save(Project& project, const std::vector<std::string>& paths) {
     Saved saved;
     tidy_up(project, paths);
-    for (const std::string& path : paths) {
-        if (!project.is_edited(path)) continue;
-        if (auto done = save_one(project, path)) {
-            saved.written.push_back(path);
-        } else {
-            for (Issue& issue : done.error())
-                if (issue.place.file == project.absolute(path)) issue.place.file = path;
-            append(saved.issues, std::move(done.error()));
+    const auto save_those = [&](bool removed) {
+        for (const std::string& path : paths) {
+            if (!project.is_edited(path) || (project.text(path) == nullptr) != removed) continue;
+            if (auto done = save_one(project, path)) {
+                saved.written.push_back(path);
+            } else {
+                for (Issue& issue : done.error())
+                    if (issue.place.file == project.absolute(path)) issue.place.file = path;
+                append(saved.issues, std::move(done.error()));
+            }
         }
-    }
+    };
+    save_those(false);
+    if (saved.issues.empty()) save_those(true); // a renamed file's old name goes only when its new one is safe
+    std::ranges::sort(saved.written);
     project.shorten_journal();
     return saved;
 }

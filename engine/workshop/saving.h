@@ -1,4 +1,5 @@
 // workshop/saving.h: edits to disk. Only files that changed, each whole or not at all, in canonical form.
+// Files are removed last, and only when all others could be written: a renamed file is never gone under both names.
 // A file that another program changed meanwhile is never written over: it becomes a conflict with both texts.
 #pragma once
 #include "workshop/project.h"

@@ -8,6 +8,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <filesystem>
 #include <cstdlib>
 #include <format>
 #include <sys/wait.h>
@@ -70,6 +71,24 @@ TEST_CASE("edits that were not saved are offered at the next start, and the file
     CHECK(lines(refused.error()) ==
           "error: edits of an earlier session wait to be recovered; recover or discard them first [recovery-waiting]\n");
 
+    SECTION("until somebody decides, neither saving nor a change from outside costs anything") {
+        CHECK(save_all(project).written.empty());
+        bench.write("mini/lib/new.lua", "return {}\n");
+        CHECK(project.read_again().empty());
+        { const Project gone = std::move(project); }
+        CHECK(bench.open().recovery()->summary() == "2 edits to 1 file were not saved");
+    }
+    SECTION("what cannot be done again is told") {
+        std::filesystem::remove(bench.folder() + "/" + goblin);
+        std::filesystem::create_symlink(source_folder() + "/README.md", bench.folder() + "/" + goblin);
+        { const Project gone = std::move(project); }
+        Project blocked = bench.open();
+        REQUIRE(blocked.recovery());
+        const Issues issues = blocked.recover();
+        REQUIRE(issues.size() == 1);
+        CHECK(issues.front().place.file == goblin);
+        CHECK(issues.front().message == "could not be read, so it is not edited either");
+    }
     SECTION("recovered, each edit is a step") {
         project.recover();
         CHECK(project.library()->find<Monster>("mini:goblin")->gold == 4);

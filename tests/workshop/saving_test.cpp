@@ -4,9 +4,9 @@
 #include "workshop/fields.h"
 #include "workshop/watch.h"
 
+#include <csignal>
 #include <filesystem>
-#include <sys/stat.h>
-#include <sys/wait.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 using namespace flickforge;
@@ -144,6 +144,39 @@ TEST_CASE("where nothing can be written, saving says so and every edit stays", "
     const Saved saved = save_all(project);
     CHECK(lines(saved.issues) == goblin + ": error: cannot be written: Permission denied; choose a folder you may write to [unwritable]\n");
     CHECK(project.edited_files() == std::vector<std::string>{goblin});
+}
+
+TEST_CASE("on a full disk nothing is lost: files stay as they were, edits too, and both can be saved later", "[workshop][saving]") {
+    const Workbench bench;
+    Project project = bench.open();
+    const std::string was = bench.read(goblin);
+    rlimit before{};
+    REQUIRE(::getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const rlimit nothing{.rlim_cur = 0, .rlim_max = before.rlim_max};
+    const auto old_handler = std::signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(::setrlimit(RLIMIT_FSIZE, &nothing) == 0); // from here on no file can grow
+    set(project, goblin, "gold", 3);
+    const auto moved = project.apply({"Move",
+                                      "",
+                                      {{"mini/tokens/coin.json", project.text("mini/tokens/coin.json"), nullptr},
+                                       {"mini/tokens/penny.json", nullptr, project.text("mini/tokens/coin.json")}}});
+    const Issues issues = project.issues();
+    const Saved saved = save_all(project);
+    REQUIRE(::setrlimit(RLIMIT_FSIZE, &before) == 0);
+    std::signal(SIGXFSZ, old_handler);
+
+    REQUIRE(moved);
+    CHECK(lines(issues).contains(
+        "warning: the recovery journal cannot be written: File too large; save often, or make room for it: a crash would "
+        "take unsaved edits [no-journal]\n"));
+    CHECK(saved.written.empty());
+    CHECK(lines(saved.issues) == goblin + ": error: cannot be written: File too large [unwritable]\n"
+                                          "mini/tokens/penny.json: error: cannot be written: File too large [unwritable]\n");
+    CHECK(bench.read(goblin) == was);
+    CHECK(fs::exists(bench.folder() + "/mini/tokens/coin.json"));
+    CHECK(save_all(project).written.size() == 3);
+    CHECK(bench.read(goblin).contains("\"gold\": 3"));
+    CHECK_FALSE(fs::exists(bench.folder() + "/mini/tokens/coin.json"));
 }
 
 TEST_CASE("a file without edits follows the disk, and that can be undone", "[workshop][watch]") {
