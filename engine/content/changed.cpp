@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/decode.h"
 #include "content/library_builder.h"
+#include "content/verify.h"
 
 #include <algorithm>
 #include <format>
@@ -16,6 +17,35 @@ std::string names_near(const Library& library, const ObjectKey& wanted) {
         if (key.first == wanted.first) names.push_back(key.second);
     const std::string near = closest_match(wanted.second, names);
     return near.empty() ? "`flickforge list " + wanted.first + "` shows them all" : std::format("did you mean \"{}\"?", near);
+}
+
+/// What the changed object names: objects that are there and in play, scripts that are there.
+Issues why_not_linked(const Library& library, const Object& object, const ObjectMap& objects) {
+    Issues issues;
+    const auto wrong = [&](Origin origin, std::string code, std::string message, std::string hint) {
+        issues.push_back(
+            {.code = std::move(code), .place = library.sources().place(origin), .message = std::move(message), .hint = std::move(hint)});
+    };
+    for (const Use& use : object.uses) {
+        const Object* target = nullptr;
+        for (const std::string& kind : use.kinds)
+            if (const auto found = objects.find({kind, use.target}); found != objects.end()) target = found->second.get();
+        if (!target)
+            wrong(use.origin, "unknown-reference", std::format("there is no \"{}\" among the {}", use.target, join(use.kinds, " or ")),
+                  names_near(library, {use.kinds.front(), use.target}));
+        else if (target->abstract)
+            wrong(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract, only a pattern for others", use.path, use.target),
+                  "name an object that extends it");
+    }
+    for (const FileUse& use : object.files) {
+        if (use.file.empty())
+            wrong(use.origin, "path-leaves-pack", std::format("{}: {} leads out of the pack", use.path, in_quotes(use.written)),
+                  "keep the file inside the pack and write its path without \"..\" or a leading /");
+        else if (use.file.ends_with(".lua") && !library.script(use.pack + ':' + use.file))
+            wrong(use.origin, "missing-file", std::format("{}: there is no file {} in the pack", use.path, in_quotes(use.file)),
+                  "create it, or remove this line");
+    }
+    return issues;
 }
 
 /// Applies one variant's changes to `objects`, and says what does not work.
@@ -43,12 +73,7 @@ Issues change(const Library& library, const Variant& variant, ObjectMap& objects
         made->uses.clear(), made->files.clear();
         made->issues = library.checker().check(key.first, made->data, sources);
         complete(schemas, schema, sources, *made);
-        for (const Use& use : made->uses)
-            if (std::ranges::none_of(use.kinds, [&](const std::string& kind) { return objects.contains({kind, use.target}); }))
-                made->issues.push_back({.code = "unknown-reference",
-                                        .place = sources.place(use.origin),
-                                        .message = std::format("there is no \"{}\" among the {}", use.target, join(use.kinds, " or ")),
-                                        .hint = names_near(library, {use.kinds.front(), use.target})});
+        append(made->issues, why_not_linked(library, *made, objects));
         append(issues, made->issues);
         if (!has_errors(made->issues)) made->typed = decode(key.first, key.second, made->data);
         found->second = std::move(made);
@@ -56,14 +81,22 @@ Issues change(const Library& library, const Variant& variant, ObjectMap& objects
     return issues;
 }
 
+/// In the order in which the rules take them: those that are always on, then the chosen ones by id, each once.
+std::vector<const Variant*> in_order(const Library& library, const std::vector<std::string>& chosen) {
+    std::vector<const Variant*> order;
+    for (const bool always : {true, false})
+        for (const Variant* variant : library.all<Variant>())
+            if (variant->always == always && (always || std::ranges::contains(chosen, variant->id))) order.push_back(variant);
+    return order;
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, const std::vector<std::string>& variants) {
     ObjectMap objects;
     Issues issues;
-    for (const std::string& id : variants) {
-        const Variant* variant = library->find<Variant>(id);
-        if (!variant || variant->changes.empty()) continue;
+    for (const Variant* variant : in_order(*library, variants)) {
+        if (variant->changes.empty()) continue;
         if (objects.empty()) objects = library->objects();
         append(issues, change(*library, *variant, objects));
     }
@@ -71,6 +104,7 @@ Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Librar
     if (objects.empty()) return library;
     LibraryBuilder builder(*library);
     builder.add_objects(std::move(objects));
+    if (issues = verify(builder.library()); has_errors(issues)) return std::unexpected(std::move(issues));
     return builder.finish();
 }
 
@@ -79,7 +113,13 @@ Issues why_not_changed(const Library& library) {
     for (const Variant* variant : library.all<Variant>()) {
         if (variant->changes.empty()) continue;
         ObjectMap objects = library.objects();
-        append(issues, change(library, *variant, objects));
+        Issues wrong = change(library, *variant, objects);
+        if (!has_errors(wrong)) { // what only a look at the whole can tell
+            LibraryBuilder builder(library);
+            builder.add_objects(std::move(objects));
+            append(wrong, verify(builder.library()));
+        }
+        append(issues, std::move(wrong));
     }
     return issues;
 }

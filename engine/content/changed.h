@@ -4,8 +4,9 @@
 
 namespace flickforge {
 
-/// With the changes of these variants, first to last; the library itself where they change nothing. What is no variant (an option written
-/// name=value) is passed over. Its content hash stays that of the library: the variants are written down beside it.
+/// With the changes of variants that are always on, then of these by id, each once, as the rules take them; the library itself where they
+/// change nothing. What is no variant (an option written name=value) is passed over. Objects that extend a changed one stay as they are.
+/// Its content hash stays that of the library: the variants are written down beside it.
 Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, const std::vector<std::string>& variants);
 
 /// What is wrong with the changes of each variant, taken alone.

@@ -202,7 +202,13 @@ void Referee::apply(const Effect& effect) {
             }
         return;
     case Does::gain_card:
-        if (!effect.id.contains('/')) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+        if (const auto slash = effect.id.find('/'); slash == std::string::npos)
+            refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+        else if (!library.object(effect.id.substr(0, slash), effect.id.substr(slash + 1)))
+            refuse("unknown-card", "there is no card " + in_quotes(effect.id), "a script (" + effect.cause + ") gives it away");
+        if (const Item* item = effect.id.starts_with("items/") ? rules.find<Item>(std::string_view(effect.id).substr(6)) : nullptr;
+            item && item->familiar && has_familiar(character(effect.to)))
+            return;                                                              // nobody has two
         if (effect.id.starts_with("items/") || effect.id.starts_with("spells/")) // as many as were printed
             if (!take_card(effect.id)) return say({.what = Happened::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
         return receive_card(effect.to, effect.id, effect.cause);
@@ -262,6 +268,7 @@ void Referee::apply(const Effect& effect) {
         return;
     case Does::say: return say({.what = Happened::said, .to = effect.to, .by = effect.by, .text = effect.text, .cause = effect.cause});
     case Does::end_turn:
+        if (!turn()) return;
         while (!state.agenda.empty() &&
                (std::holds_alternative<ShotTask>(state.agenda.back()) || std::holds_alternative<HitTask>(state.agenda.back()) ||
                 std::holds_alternative<EffectsTask>(state.agenda.back())))
@@ -290,6 +297,7 @@ void Referee::work(EffectsTask task) {
                               .options = effect.options,
                               .may_end = effect.optional};
             if (effect.does == Does::place) {
+                if (state.board.empty()) refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
                 decision.pieces = {effect.to};
                 decision.spot = effect.text == "edge"           ? Spot::edge
                                 : effect.text == "beside"       ? Spot::beside
@@ -344,13 +352,16 @@ void Referee::hear(EffectsTask task, const Command& command) {
     }
     const Choose* choice = std::get_if<Choose>(&command);
     if (effect.cause == "rules/allies" && choice) return follow(effect.to, std::stoi(choice->option));
-    if (const auto asker = site(effect.cause))
+    if (const auto asker = site(effect.cause)) {
+        if (!rules.hooks().has(asker->script, Hook::answered))
+            refuse("no-answer-hook", effect.cause + " asked " + in_quotes(effect.id) + " but has no hook answered", "add it to the script");
         tell(*asker, Hook::answered,
              {.attacker = effect.by,
               .target = effect.to,
               .id = effect.id,
               .text = choice ? choice->option : std::string{},
               .keep = effect.keep});
+    }
 }
 
 } // namespace flickforge

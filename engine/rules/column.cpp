@@ -43,7 +43,8 @@ Issue wrong(std::string code, std::string message, std::string hint) {
 Slot slot_of(const std::string& word) {
     if (word == "special") return {.deal = Deal::special};
     if (word == "battle") return {.deal = Deal::battle};
-    if (word.size() == 8 && word.starts_with("battle-")) return {.deal = Deal::battle, .difficulty = word.back() - '0'};
+    const bool digit = word.size() == 8 && word.back() >= '0' && word.back() <= '9';
+    if (digit && word.starts_with("battle-")) return {.deal = Deal::battle, .difficulty = word.back() - '0'};
     return {.room = {word}};
 }
 

@@ -41,6 +41,7 @@ std::vector<int> Referee::reactions(const Character& target, const ShotTask& tas
     for (std::size_t i = 0; i < target.cards.size(); ++i) {
         const HeldCard& card = target.cards[i];
         const CardBoxes boxes = boxes_of(library, card);
+        if (const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr; item && !may_own(target, *item)) continue;
         if (!boxes.nullifies || boxes.automatic || card.used || std::ranges::contains(seen, card.id)) continue;
         const auto matches = [&](const Box& box) { return box_matches(box, task.shot, modifiers); };
         if (!std::ranges::any_of(*boxes.nullifies, matches) && !std::ranges::any_of(*boxes.reflects, matches)) continue;
@@ -93,11 +94,14 @@ void Referee::work(HitTask task) {
         const Profile& who = profile(target);
         bool reflects = std::ranges::any_of(*who.reflects, matches);
         bool nullifies = reflects || std::ranges::any_of(*who.nullifies, matches);
+        std::string cause = std::string(who.kind) + '/' + target.what;
         for (const HeldCard& card : target.cards) {
             const CardBoxes boxes = boxes_of(library, card);
-            if (!boxes.automatic) continue;
-            if (std::ranges::any_of(*boxes.reflects, matches)) reflects = nullifies = true;
-            if (std::ranges::any_of(*boxes.nullifies, matches)) nullifies = true;
+            if (!boxes.automatic || (card.kind == "items" && !may_own(target, the<Item>(card.id)))) continue;
+            const bool back = std::ranges::any_of(*boxes.reflects, matches), off = std::ranges::any_of(*boxes.nullifies, matches);
+            if ((back && !reflects) || (off && !nullifies)) cause = card.kind + '/' + card.id;
+            reflects = reflects || back;
+            nullifies = nullifies || back || off;
         }
         const HookEvent asked{.attacker = attacker, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
         reflects = ask_yes(Hook::reflects, asked, reflects);
@@ -108,7 +112,7 @@ void Referee::work(HitTask task) {
                  .to = task.target,
                  .by = attacker,
                  .id = made.shot,
-                 .cause = std::string(who.kind) + '/' + target.what});
+                 .cause = std::move(cause)});
             task.stage = Stage::after;
             push(task);
             if (reflects) send_back(task, attacker);

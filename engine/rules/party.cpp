@@ -7,10 +7,19 @@ namespace flickforge {
 
 std::vector<std::string> Referee::starting_items(const Character& who) const {
     std::vector<std::string> offered;
+    const bool from_deck = rules.is("starting_items_from_deck", true);
+    const auto left = [&](const std::string& item) { // another hero may have taken the last one
+        return std::ranges::any_of(state.piles, [&](const Pile& pile) {
+            const Deck* deck = rules.find<Deck>(pile.deck);
+            return deck && deck->of == DeckOf::items && std::ranges::contains(pile.cards, item);
+        });
+    };
     for (const auto& item : the<Hero>(who.what).items) {
         const auto held = std::ranges::count_if(who.cards, [&](const HeldCard& c) { return c.kind == "items" && c.id == item.what.text; });
         const bool second_familiar = the<Item>(item.what.text).familiar && has_familiar(who);
-        if (held < item.count && !rules.excluded("items", item.what.text) && !second_familiar) offered.push_back("items/" + item.what.text);
+        const bool there = !from_deck || left(item.what.text);
+        if (held < item.count && there && !rules.excluded("items", item.what.text) && !second_familiar)
+            offered.push_back("items/" + item.what.text);
     }
     return offered;
 }
@@ -56,8 +65,8 @@ void Referee::hear(PartyTask task, const Command& command) {
     const bool items = !task.items.empty();
     const int hero = items ? task.items.front() : task.spells.front();
     const auto receive = [&](const std::string& card) {
-        const bool there = take_card(card);
-        if (there || (items && !rules.is("starting_items_from_deck", true))) receive_card(hero, card, "");
+        const bool extra = items && !rules.is("starting_items_from_deck", true);
+        if (extra || take_card(card)) receive_card(hero, card, "");
     };
     if (const Choose* choice = std::get_if<Choose>(&command)) {
         receive(choice->option);

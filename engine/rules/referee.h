@@ -129,6 +129,8 @@ public:
 
     // ---- turns (turn.cpp)
     std::vector<Option> options_of(const Character& who);
+    /// Scripts that are asked what is possible may keep data; nothing else can come of it, for a player is about to be asked.
+    void keep_only_data(std::size_t from);
     void start_turn(const std::string& option);
     bool can_perform(const Character& who, const Step& step) const;
     bool suppressed(const Character& who, const std::string& shot) const;
@@ -141,7 +143,8 @@ public:
     // ---- special rooms (visit.cpp)
     std::vector<int> members() const; ///< heroes and allies, the dead too
     const Service* service(const std::string& id) const;
-    bool can_use(const Character& who, const Item& item) const; ///< restrictions of the card
+    bool may_own(const Character& who, const Item& item) const; ///< restrictions of the card
+    bool can_use(const Character& who, const Item& item) const; ///< … and it is no second familiar
     int price_of(const std::string& what, int price, int who);
 
     // ---- ends
@@ -206,6 +209,8 @@ private:
     // turn.cpp
     std::vector<std::string> combos(const Character& who, Combo when) const; ///< "items/…|0"
     void play_card(int who, const std::string& key, std::size_t sequence);
+    /// What a card offers its owner, alone or beside another action; none when it is not for this one.
+    const Sequences* sequences_of(const Character& who, const HeldCard& card, Combo combo = Combo::none) const;
 
     // shot.cpp
     bool begin_shot(ShotTask& task); ///< false: it is not made

@@ -150,6 +150,7 @@ void Referee::work(RoomTask task) {
         while (hidden_only && room() && room()->type != RoomType::lair && state.column[static_cast<std::size_t>(state.room)].face_up);
         if (state.room >= static_cast<int>(state.column.size())) return end_game(Team::heroes, "rooms_cleared");
         state.phase = Phase::exploration;
+        forget_sites(); // another room's script has its say now
         state.column[static_cast<std::size_t>(state.room)].face_up = true;
         say({.what = Happened::room_revealed, .id = *state.room_id()});
         if (!room()) refuse("unknown-id", "there is no room " + *state.room_id());

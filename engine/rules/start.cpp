@@ -92,7 +92,10 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
             if (choice.items) issues.push_back(wrong("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
             continue;
         }
-        if (rules.is("starting_items_from_deck", true)) take(library, state, DeckOf::items, item);
+        if (rules.is("starting_items_from_deck", true) && !take(library, state, DeckOf::items, item)) {
+            if (choice.items) issues.push_back(wrong("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
+            continue;
+        }
         who.cards.push_back({"items", item, false});
     }
     if (choice.spells && static_cast<int>(choice.spells->size()) != hero.spells)

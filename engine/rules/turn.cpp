@@ -63,10 +63,7 @@ bool Referee::can_perform(const Character& who, const Step& step) const {
     return true;
 }
 
-namespace {
-
-/// The sequences a card offers this hero, alone or beside another action.
-const Sequences* sequences_of(const Library& library, const Character& who, const HeldCard& card, Combo combo = Combo::none) {
+const Sequences* Referee::sequences_of(const Character& who, const HeldCard& card, Combo combo) const {
     if (card.kind == "abilities") {
         const Ability* ability = library.find<Ability>(card.id);
         return ability && (!ability->hero || ability->hero.text == who.what) ? &ability->sequences : nullptr;
@@ -77,10 +74,12 @@ const Sequences* sequences_of(const Library& library, const Character& who, cons
         return spell && caster && caster->magic ? &spell->sequences : nullptr;
     }
     const Item* item = library.find<Item>(card.id);
-    if (!item || item->combo != combo || who.kind != CharacterKind::hero) return nullptr; // allies use no items
+    if (!item || item->combo != combo || !may_own(who, *item)) return nullptr; // won in a wager, it may be of no use
     if (item->enhanced && item->enhanced->hero.text == who.what) return &item->enhanced->sequences;
     return &item->sequences;
 }
+
+namespace {
 
 std::vector<std::string> parts_of(const std::string& option) {
     std::vector<std::string> parts;
@@ -90,8 +89,19 @@ std::vector<std::string> parts_of(const std::string& option) {
 
 } // namespace
 
+void Referee::keep_only_data(std::size_t from) {
+    for (std::size_t i = from; i < queued_.size(); ++i) {
+        if (queued_[i].does == Does::set_data) apply(queued_[i]);
+        else
+            refuse("bad-effect", queued_[i].cause + " answers with effects where it is only asked what is possible",
+                   "let them follow in hook perform, purchase or turn_start");
+    }
+    queued_.erase(queued_.begin() + static_cast<std::ptrdiff_t>(from), queued_.end());
+}
+
 std::vector<Option> Referee::options_of(const Character& who) {
     std::vector<Option> options;
+    const std::size_t before = queued_.size();
     const std::string prefix = std::to_string(who.id) + '|';
     const auto add = [&](std::string rest, std::string text = {}) { options.push_back({prefix + rest, who.id, std::move(text)}); };
 
@@ -125,7 +135,7 @@ std::vector<Option> Referee::options_of(const Character& who) {
             if (card.used || std::ranges::contains(seen, card.kind + '/' + card.id)) continue; // equal cards are one choice
             seen.push_back(card.kind + '/' + card.id);
             if (who.kind == CharacterKind::ally && card.kind == "spells" && !rules.is("ally_casts", true)) continue;
-            if (const Sequences* sequences = sequences_of(library, who, card)) add_all(*sequences, card.kind + '/' + card.id);
+            if (const Sequences* sequences = sequences_of(who, card)) add_all(*sequences, card.kind + '/' + card.id);
         }
         for (const std::string& combo : combos(who, Combo::before)) add("before|" + combo);
         if (rules.is("combo_alone", false))
@@ -141,6 +151,7 @@ std::vector<Option> Referee::options_of(const Character& who) {
     std::erase_if(options, [&](const Option& option) {
         return !ask_yes(Hook::allows, {.attacker = who.id, .target = who.id, .id = option.id.substr(prefix.size()), .answer = true}, true);
     });
+    keep_only_data(before);
     return options;
 }
 
@@ -148,7 +159,7 @@ std::vector<std::string> Referee::combos(const Character& who, Combo when) const
     std::vector<std::string> found;
     if (who.where != Where::board || !free_to_act(who)) return found;
     for (const HeldCard& card : who.cards) {
-        const Sequences* sequences = card.kind == "items" && !card.used ? sequences_of(library, who, card, when) : nullptr;
+        const Sequences* sequences = card.kind == "items" && !card.used ? sequences_of(who, card, when) : nullptr;
         for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {
             const std::string key = card.kind + '/' + card.id + '|' + std::to_string(i);
             const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step); });
@@ -163,7 +174,9 @@ void Referee::play_card(int by, const std::string& key, std::size_t number) {
     const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
     if (card == who.cards.end()) return;
     const Item* item = card->kind == "items" ? rules.find<Item>(card->id) : nullptr;
-    const Sequence sequence = sequences_of(library, who, *card, item ? item->combo : Combo::none)->at(number);
+    const Sequences* offered = sequences_of(who, *card, item ? item->combo : Combo::none);
+    if (!offered) return;
+    const Sequence sequence = offered->at(number);
     const bool spell = card->kind == "spells";
     use_card(by, key);
     push_shots(character(by), sequence, key);
@@ -245,8 +258,10 @@ void Referee::work(TurnTask task) {
         const Character& who = character(task.who);
         Decision decision{.asks = Asks::act, .team = who.team, .seat = who.seat, .about = "act", .who = who.id};
         if (!who.dead && who.in_battle()) decision.options = options_of(who);
-        std::erase_if(decision.options,
-                      [](const Option& option) { return option.id.contains("|before|") || option.id.contains("|alone|"); });
+        const bool alone = rules.is("combo_alone", false); // or else doing nothing is no action to go with the card
+        std::erase_if(decision.options, [&](const Option& option) {
+            return option.id.contains("|before|") || option.id.contains("|alone|") || (!alone && option.id.ends_with("|pass"));
+        });
         if (decision.options.empty()) task.stage = Stage::combo;
         else ask(std::move(decision));
         return push(task);

@@ -38,13 +38,14 @@ const Service* Referee::service(const std::string& id) const {
     return found == room()->services.end() ? nullptr : &*found;
 }
 
-bool Referee::can_use(const Character& who, const Item& item) const {
+bool Referee::may_own(const Character& who, const Item& item) const {
     const Hero* hero = who.kind == CharacterKind::hero ? rules.find<Hero>(who.what) : nullptr; // allies use no items
     if (!hero) return false;
     if (!item.heroes.empty() && !std::ranges::contains(item.heroes, who.what, &Id<Hero>::text)) return false;
-    if (hero->health < item.min_health || (item.weapon && !hero->weapons) || (item.magic && !hero->magic)) return false;
-    return !item.familiar || !has_familiar(who);
+    return hero->health >= item.min_health && (!item.weapon || hero->weapons) && (!item.magic || hero->magic);
 }
+
+bool Referee::can_use(const Character& who, const Item& item) const { return may_own(who, item) && (!item.familiar || !has_familiar(who)); }
 
 int Referee::price_of(const std::string& what, int price, int who) {
     const bool extras = rules.is("discount_on_extras", false);
@@ -80,6 +81,7 @@ int Referee::can_be_paid(bool together) const {
 
 std::vector<Option> Referee::for_sale(const VisitTask& task) {
     std::vector<Option> options;
+    const std::size_t before = queued_.size();
     const auto add = [&](const std::string& id, int who, int price, bool together) {
         if (price <= can_be_paid(together)) options.push_back({id + '|' + std::to_string(who), who, {}, price});
     };
@@ -114,12 +116,18 @@ std::vector<Option> Referee::for_sale(const VisitTask& task) {
             if (!character(who).dead && can_use(character(who), *item) && allowed("buy|" + card, who))
                 add("buy|" + card, who, price_of(card, item->price, who), true);
     }
-    if (const auto own = site("rooms", room()->id, 0, Hook::actions)) {
-        auto answer = rules.hooks().call(*own, Hook::actions, {}, *this);
+    int index = 0;
+    for (const Hooks::Bound& bound : rules.hooks().scripts_of("rooms", *room())) { // each script of the room may have its own ideas
+        const Site own{"rooms", room(), 0, bound.script, index++, bound.priority};
+        if (!(bound.hooks >> static_cast<int>(Hook::actions) & 1) || !rules.in_force(bound)) continue;
+        auto answer = rules.hooks().call(own, Hook::actions, {}, *this);
         if (!answer) throw Refused{std::move(answer.error())};
+        for (Effect& effect : answer->effects) effect.cause = own.key();
+        queue(std::move(answer->effects));
         for (Option& action : answer->actions)
-            if (action.price <= can_be_paid(true)) options.push_back({"do|" + own->key() + '|' + action.id, 0, action.text, action.price});
+            if (action.price <= can_be_paid(true)) options.push_back({"do|" + own.key() + '|' + action.id, 0, action.text, action.price});
     }
+    keep_only_data(before);
     return options;
 }
 
@@ -218,6 +226,11 @@ void Referee::hand_over(VisitTask task) {
     push(std::move(task));
     if (const Service* offer = service(wish.id); offer && offer->gives) {
         const Step& step = *offer->gives;
+        if (the<ShotType>(step.shot.text).motion != Motion::none)
+            refuse("flick-in-visit",
+                   "service " + in_quotes(wish.id) + " of room " + in_quotes(room()->id) + " gives shot " + in_quotes(step.shot.text) +
+                       ", which is flicked, and a visit has no board",
+                   "give a shot without motion, or let the room's script do it");
         int by = wish.who;
         for (const int who : members())
             if (by == 0 && !character(who).dead) by = who;
@@ -238,6 +251,7 @@ void Referee::hand_over(VisitTask task) {
 void Referee::work(VisitTask task) {
     switch (task.stage) {
     case Stage::enter:
+        forget_sites(); // the party may come straight from another room, whose script has nothing to say here
         say({.what = Happened::entered, .id = room()->id});
         if (room()->offers) {
             const std::string& deck = room()->offers->deck.text;
@@ -265,7 +279,8 @@ void Referee::work(VisitTask task) {
             else if (Pile* cards = pile_of(card.substr(0, slash))) cards->cards.push_back(card.substr(slash + 1)), shuffle(cards->cards);
         }
         say({.what = Happened::left_room, .id = room()->id});
-        return tell(Hook::visit_end);
+        tell(Hook::visit_end);
+        return forget_sites();
     }
 }
 

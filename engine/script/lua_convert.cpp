@@ -301,6 +301,9 @@ std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook h
                 std::string text = field("text");
                 lua_pushliteral(state, "price");
                 lua_rawget(state, -2);
+                const bool costs = !lua_isnil(state, -1);
+                if (costs && (!lua_isinteger(state, -1) || lua_tointeger(state, -1) < 0))
+                    throw std::string("an action whose price is no whole number from 0");
                 const int price =
                     lua_isinteger(state, -1) ? static_cast<int>(std::clamp<lua_Integer>(lua_tointeger(state, -1), 0, 1000)) : 0;
                 lua_pop(state, 1);

@@ -184,11 +184,10 @@ Battle& Battle::hits(const std::vector<std::string>& names) {
 
 Battle& Battle::choose(const std::string& option) {
     REQUIRE(state().decision);
-    for (const Option& offer : state().decision->options) {
+    for (const Option& offer : state().decision->options)
         if (offer.id == option || offer.id == full(option)) return send(Choose{offer.id});
-        const Character* who = state().find(offer.character);
-        if (who && offer.character == id(option)) return send(Choose{offer.id});
-    }
+    for (const Option& offer : state().decision->options)
+        if (state().find(offer.character) && offer.character == id(option)) return send(Choose{offer.id});
     return send(Choose{option});
 }
 

@@ -28,10 +28,27 @@ local function fits(game, row, drawn)
   return (row.heroes > 0 and heroes >= row.heroes) or (row.alike > 0 and most >= row.alike) or (row.colours > 0 and kinds >= row.colours)
 end
 
+local function has_familiar(game, hero)
+  for _, card in ipairs(hero.cards) do
+    if card.kind == "items" and game.content("items", card.id).familiar then return true end
+  end
+  return false
+end
+
 local function usable_items(game, hero)
   local found = {}
   for _, item in ipairs(game.cards("items")) do
-    if not game.option("tavern_item_usable") or game.can_use(hero, item) then table.insert(found, item) end
+    if game.can_use(hero, item) then table.insert(found, item) end
+  end
+  return found
+end
+
+-- What may be chosen: nobody has two familiars, whatever else the players allow.
+local function items_to_choose(game, hero)
+  if game.option("tavern_item_usable") then return usable_items(game, hero) end
+  local found = {}
+  for _, item in ipairs(game.cards("items")) do
+    if not (game.content("items", item).familiar and has_familiar(game, hero)) then table.insert(found, item) end
   end
   return found
 end
@@ -44,22 +61,25 @@ local function poison_of(hero)
   return cards
 end
 
-local function ally_of(game, hero)
+local function hurt_allies(game, hero)
+  local found = {}
   for _, who in ipairs(game.characters()) do
-    if who.kind == "ally" and who.alive and who.owner == hero then return who end
+    if who.kind == "ally" and who.alive and who.owner == hero and who.health < who.max_health then table.insert(found, who) end
   end
+  return found
 end
 
-local function hurt(who) return who and who.health < who.max_health end
+local function hurt(who) return who.health < who.max_health end
 
 -- Each prize: what the player reads, whether it is of any use now, and what it does.
 local prizes = {
   full_health = {
     text = "full health",
-    useful = function(game, hero) return hurt(hero) or hurt(ally_of(game, hero)) end,
+    useful = function(game, hero) return hurt(hero) or #hurt_allies(game, hero) > 0 end,
     take = function(game, hero)
-      local ally = ally_of(game, hero)
-      return { heal(hero, hero.max_health), ally and heal(ally, ally.max_health) or nil }
+      local effects = { heal(hero, hero.max_health) }
+      for _, ally in ipairs(hurt_allies(game, hero)) do table.insert(effects, heal(ally, ally.max_health)) end
+      return effects
     end,
   },
   cure_all = {
@@ -73,10 +93,10 @@ local prizes = {
   },
   any_item = {
     text = "an item of your choice",
-    useful = function(game, hero) return #usable_items(game, hero) > 0 end,
+    useful = function(game, hero) return #items_to_choose(game, hero) > 0 end,
     take = function(game, hero)
       local options, seen = {}, {}
-      for _, item in ipairs(usable_items(game, hero)) do
+      for _, item in ipairs(items_to_choose(game, hero)) do
         if not seen[item] then table.insert(options, { id = item, text = game.content("items", item).name }) end
         seen[item] = true
       end
@@ -122,16 +142,23 @@ local function heroes_alive(game)
   return found
 end
 
--- The prizes from the first row that fits downwards, as far as they are of use.
-local function offer(self, game, gambler, winner, drawn)
-  local options, qualified = {}, false
+-- The prizes from the first row that fits downwards.
+local function won(self, game, drawn)
+  local found, qualified = {}, false
   for _, row in ipairs(game.content("rooms", self.id).wager.rows) do
     qualified = qualified or fits(game, row, drawn)
-    for _, prize in ipairs(qualified and row.prizes or {}) do
-      if prizes[prize].useful(game, winner) then table.insert(options, { id = prize, text = prizes[prize].text }) end
-    end
+    for _, prize in ipairs(qualified and row.prizes or {}) do table.insert(found, prize) end
   end
-  if #options == 0 then return say(qualified and "None of the prizes is of any use." or "Nothing is won.", winner) end
+  return found
+end
+
+-- Those that are of use to the winner.
+local function offer(self, game, gambler, winner, drawn)
+  local options = {}
+  for _, prize in ipairs(won(self, game, drawn)) do
+    if prizes[prize].useful(game, winner) then table.insert(options, { id = prize, text = prizes[prize].text }) end
+  end
+  if #options == 0 then return say("None of the prizes is of any use.", winner) end
   return ask { of = gambler, about = winner, question = "prize", text = "You drew " .. described(game, drawn) .. ". Which prize?",
                options = options, keep = { winner = winner } }
 end
@@ -141,6 +168,7 @@ return {
     if event.id ~= "wager" then return end
     local drawn = draw(game, game.content("rooms", self.id).wager)
     local news = say(event.target.name .. " draws " .. described(game, drawn) .. ".", event.target)
+    if #won(self, game, drawn) == 0 then return { news, say("Nothing is won.", event.target) } end
     if game.option("tavern_prize_for") == "any_hero" then
       return { news, ask { of = event.target, question = "winner", text = "For whom is the prize?", options = heroes_alive(game),
                            keep = { drawn = drawn, gambler = event.target } } }

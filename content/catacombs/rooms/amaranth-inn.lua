@@ -50,7 +50,7 @@ local function bargain(self, game, master, cards)
     table.insert(cards, table.remove(left))
   end
   local spells = {}
-  for _, spell in ipairs(game.cards("spells")) do table.insert(spells, "spells/" .. spell) end
+  for _, spell in ipairs(game.option("ally_casts") and game.cards("spells") or {}) do table.insert(spells, "spells/" .. spell) end
   if count(cards, "spells") < hero.ally.spells and #spells > count(cards, "spells") then
     for _, card in ipairs(cards) do
       for i, spell in ipairs(spells) do
@@ -70,15 +70,28 @@ end
 -- What the later printing has in its cellar: one of each, for whoever can use it.
 local cellar = { "vaiels-urn", "healing-salve", "raisthrims-potion", "cloak-of-invisibility" }
 
+-- Heroes who could take this one; none where the deck has it no more.
+local function takers_of(game, item)
+  local there, takers = false, {}
+  for _, card in ipairs(game.cards("items")) do there = there or card == item end
+  for _, who in ipairs(game.characters()) do
+    if there and who.kind == "hero" and who.alive and game.can_use(who, item) then table.insert(takers, who) end
+  end
+  return takers
+end
+
+local function cellar_empty(game)
+  for _, item in ipairs(cellar) do
+    if #takers_of(game, item) > 0 then return false end
+  end
+  return true
+end
+
 local function next_find(game, finder, from)
   for i = from, #cellar do
-    local there, takers = false, {}
-    for _, card in ipairs(game.cards("items")) do there = there or card == cellar[i] end
-    for _, who in ipairs(game.characters()) do
-      if there and who.kind == "hero" and who.alive and game.can_use(who, cellar[i]) then table.insert(takers, who) end
-    end
+    local takers = takers_of(game, cellar[i])
     if #takers > 0 then
-      return ask { of = finder or takers[1], question = "find", text = "Who takes the " .. game.content("items", cellar[i]).name .. "?",
+      return ask { of = finder or takers[1], question = "find", text = "In the cellar: " .. game.content("items", cellar[i]).name .. ". Who takes it?",
                    options = takers, keep = { number = i } }
     end
   end
@@ -92,11 +105,18 @@ return {
   allows = function(self, game, event)
     if event.id == "service|meet" and (self.data.draws >= game.option("inn_draws") or #game.unused_heroes() == 0) then return false end
     if event.id == "service|recruit" and not self.data.candidate then return false end
+    if event.id == "service|cellar" and cellar_empty(game) then return false end
   end,
 
   purchase = function(self, game, event)
     if event.id == "meet" then
-      local portraits = game.unused_heroes()
+      local portraits, declined = game.unused_heroes(), self.data.candidate
+      for i, portrait in ipairs(portraits) do
+        if portrait == declined and #portraits > 1 then
+          table.remove(portraits, i)
+          break
+        end
+      end
       self.data.candidate = portraits[game.random(#portraits)]
       self.data.draws = self.data.draws + 1
       return say(known(game, self.data.candidate).name .. " sits by the fire and would join you.")
