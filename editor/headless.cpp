@@ -37,7 +37,10 @@ Result<std::unique_ptr<Headless>> Headless::make(float width, float height) {
 Headless::~Headless() {
     if (!imgui_) return;
     ImGui::SetCurrentContext(imgui_);
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) texture->SetStatus(ImTextureStatus_Destroyed);
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+        texture->SetTexID(ImTextureID_Invalid);
+        texture->SetStatus(ImTextureStatus_Destroyed);
+    }
     ImGui::DestroyContext(imgui_);
 }
 
@@ -50,8 +53,10 @@ void Headless::frame(const std::function<void()>& draw) {
     draw();
     ImGui::Render();
     for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) { // nobody draws them
-        if (texture->Status == ImTextureStatus_WantDestroy) texture->SetStatus(ImTextureStatus_Destroyed);
-        else if (texture->Status != ImTextureStatus_OK && texture->Status != ImTextureStatus_Destroyed) {
+        if (texture->Status == ImTextureStatus_WantDestroy) {
+            texture->SetTexID(ImTextureID_Invalid);
+            texture->SetStatus(ImTextureStatus_Destroyed);
+        } else if (texture->Status != ImTextureStatus_OK && texture->Status != ImTextureStatus_Destroyed) {
             texture->SetTexID(1);
             texture->SetStatus(ImTextureStatus_OK);
         }

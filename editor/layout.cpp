@@ -45,6 +45,7 @@ void Layout::show(const std::string& id) {
     if (!find(id)) return;
     place(id).open = true;
     bring_to_front(place(id));
+    coming_.push_back(id);
     wanted_ = id;
 }
 
@@ -96,7 +97,7 @@ bool Layout::any_open(Side side) const {
     return std::ranges::any_of(panels_, [&](const auto& panel) { return is_seen(*panel, side); });
 }
 
-void Layout::draw(float x, float y, float width, float height, const Filler& nothing_open) {
+void Layout::draw(float x, float y, float width, float height, const std::function<void()>& middle) {
     const float line = ui::em(), gap = std::max(4.0f, std::round(ui::em(0.35f)));
     const bool left = any_open(Side::left), right = any_open(Side::right), bottom = any_open(Side::bottom);
     // A side never takes what the middle needs, but the size the user chose comes back when there is room again.
@@ -108,19 +109,33 @@ void Layout::draw(float x, float y, float width, float height, const Filler& not
     const float centre_x = left ? x + left_width + gap : x;
     const float centre_width = width - (left ? left_width + gap : 0) - (right ? right_width + gap : 0);
     const float centre_height = height - (bottom ? bottom_height + gap : 0);
-    if (left) draw_side(Side::left, x, y, left_width, height);
-    if (any_open(Side::centre)) draw_side(Side::centre, centre_x, y, centre_width, centre_height);
-    else nothing_open(centre_x, y, centre_width, centre_height);
-    if (bottom) draw_side(Side::bottom, centre_x, y + height - bottom_height, centre_width, bottom_height);
-    if (right) draw_side(Side::right, x + width - right_width, y, right_width, height);
+    if (left) draw_side(Side::left, x, y, left_width, height, middle);
+    if (any_open(Side::centre)) draw_side(Side::centre, centre_x, y, centre_width, centre_height, middle);
+    else {
+        ImGui::SetNextWindowPos({centre_x, y});
+        ImGui::SetNextWindowSize({centre_width, centre_height});
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+        ImGui::Begin("##middle", nullptr,
+                     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
+                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
+        ImGui::PopStyleVar();
+        middle();
+        ImGui::End();
+    }
+    if (bottom) draw_side(Side::bottom, centre_x, y + height - bottom_height, centre_width, bottom_height, middle);
+    if (right) draw_side(Side::right, x + width - right_width, y, right_width, height, middle);
 
     if (left) draw_splitter(Side::left, x + left_width, y, gap, height, narrowest, most_wide / line);
     if (right) draw_splitter(Side::right, x + width - right_width - gap, y, gap, height, narrowest, most_wide / line);
     if (bottom) draw_splitter(Side::bottom, centre_x, y + centre_height, centre_width, gap, lowest, most_high / line);
-    wanted_.clear();
+    // A tab is seen a frame after it was asked for, so the wish lasts until then, but not for a panel that cannot be shown.
+    std::erase_if(coming_, [&](const std::string& id) {
+        return std::ranges::none_of(panels_, [&](const auto& panel) { return panel->info().id == id && is_seen(*panel, place(id).side); });
+    });
+    if (!std::ranges::contains(coming_, wanted_)) wanted_.clear();
 }
 
-void Layout::draw_side(Side side, float x, float y, float width, float height) {
+void Layout::draw_side(Side side, float x, float y, float width, float height, const std::function<void()>& middle) {
     ImGui::SetNextWindowPos({x, y});
     ImGui::SetNextWindowSize({width, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
@@ -137,6 +152,7 @@ void Layout::draw_side(Side side, float x, float y, float width, float height) {
                                                      ImGuiTabBarFlags_NoTooltip);
     ImGui::PopStyleVar(2);
     if (tabs) {
+        if (side == Side::centre && !project_) draw_start_tab(middle);
         for (const auto& panel : panels_)
             if (is_seen(*panel, side)) draw_tab(*panel);
         ImGui::EndTabBar();
@@ -144,23 +160,41 @@ void Layout::draw_side(Side side, float x, float y, float width, float height) {
     ImGui::End();
 }
 
+void Layout::draw_start_tab(const std::function<void()>& middle) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui::em(0.75f), ui::em(0.38f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
+    const bool seen = ImGui::BeginTabItem("Start");
+    ImGui::PopStyleVar(2);
+    ui::drawn("Start##tab");
+    if (!seen) return;
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().panel);
+    ImGui::BeginChild("start", {0, 0}, ImGuiChildFlags_AlwaysUseWindowPadding);
+    ImGui::PopStyleColor();
+    middle();
+    ImGui::EndChild();
+    ImGui::EndTabItem();
+}
+
 void Layout::draw_tab(Panel& panel) {
     const std::string& id = panel.info().id;
-    const bool wanted = wanted_ == id;
+    const bool wanted = wanted_ == id, coming = std::ranges::contains(coming_, id);
     bool stays = true;
-    const bool first_frame = ImGui::IsWindowAppearing() && place(id).in_front; // the tab of the last run
+    // the tab of the last run, but the start page goes first
+    const bool first_frame = ImGui::IsWindowAppearing() && place(id).in_front && (project_ || place(id).side != Side::centre);
     const std::string badge = panel.badge();
     const std::string label = panel.info().title + (badge.empty() ? "" : "  " + badge) + "###" + id;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui::em(0.75f), ui::em(0.38f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0}); // the first tab lays out the bar
     const bool seen =
-        ImGui::BeginTabItem(label.c_str(), &stays, wanted || first_frame ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None);
-    ImGui::PopStyleVar();
+        ImGui::BeginTabItem(label.c_str(), &stays, coming || first_frame ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None);
+    ImGui::PopStyleVar(2);
     ui::drawn(panel.info().title + "##tab");
     ui::tooltip(panel.info().tip);
     draw_tab_menu(panel);
     if (!stays) close(id);
     if (!seen) return;
-    if (!place(id).in_front && stays && wanted_.empty()) bring_to_front(place(id));
+    std::erase(coming_, id);
+    if (!place(id).in_front && stays && coming_.empty()) bring_to_front(place(id));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().panel);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, 0);

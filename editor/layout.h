@@ -31,9 +31,9 @@ public:
     /// Without a project only the panels that are `always` of use are shown; the others keep their places.
     void set_project(bool open) { project_ = open; }
 
-    /// Draws into the middle while no panel is there.
-    using Filler = std::function<void(float x, float y, float width, float height)>;
-    void draw(float x, float y, float width, float height, const Filler& nothing_open);
+    /// `middle` fills the window it is called in: the middle of the screen while no panel is open there. Without a project it
+    /// stays reachable beside panels, as a tab called Start.
+    void draw(float x, float y, float width, float height, const std::function<void()>& middle);
 
     const LayoutSizes& sizes() const { return sizes_; }
     /// Of all panels ever seen, so that one whose code is not loaded today keeps its place.
@@ -45,7 +45,8 @@ private:
     bool is_seen(const Panel& panel, Side side) const;
     bool any_open(Side side) const;
     void bring_to_front(PanelPlace& chosen);
-    void draw_side(Side side, float x, float y, float width, float height);
+    void draw_side(Side side, float x, float y, float width, float height, const std::function<void()>& middle);
+    void draw_start_tab(const std::function<void()>& middle);
     void draw_tab(Panel& panel);
     void draw_tab_menu(Panel& panel);
     void draw_splitter(Side side, float x, float y, float width, float height, float least, float most);
@@ -55,7 +56,8 @@ private:
     std::vector<std::unique_ptr<Panel>> panels_;
     std::string focused_;
     bool project_ = false;
-    std::string wanted_; ///< to be brought to the front and given the keyboard in the next frame
+    std::vector<std::string> coming_; ///< tabs to be brought to the front as soon as they are drawn
+    std::string wanted_;              ///< the one of them that gets the keyboard
 };
 
 } // namespace flickforge::editor

@@ -3,6 +3,8 @@
 #include "editor/widgets.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cmath>
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
@@ -13,7 +15,6 @@ namespace {
 
 constexpr std::size_t most_entries = 200; // more is no help to anybody: type another letter
 constexpr int rows_shown = 11;
-constexpr std::size_t command_category = 6;
 
 /// Name first; its kind is searched too, so that "orc monster" and "view larger" find what they mean.
 std::optional<FuzzyMatch> match(const std::string& query, const std::string& name, const std::string& kind) {
@@ -58,6 +59,7 @@ void Palette::search() {
     marked_ = 0;
     scroll_ = true;
     for (const Command& command : commands_.all()) {
+        if (command.id == "palette.open") continue; // it is open
         const std::string kind = command.menu.substr(0, command.menu.find('/'));
         auto found = match(query_, command.name, kind);
         if (!found) continue;
@@ -103,21 +105,21 @@ bool Palette::draw_entry(const Entry& entry, bool marked) {
         ImGui::GetWindowDrawList()->AddRectFilled(at, {at.x + width, at.y + height}, marked ? theme.chosen : theme.hover,
                                                   ImGui::GetStyle().FrameRounding);
     const ImVec2 back = ImGui::GetCursorScreenPos();
-    ImGui::SetCursorScreenPos({at.x + pad, at.y + (height - ui::em(1.2f)) / 2});
-    if (entry.command.empty())
-        ui::chip(objects_[entry.object].category,
-                 entry.kind.empty() ? "?" : std::string(1, static_cast<char>(std::toupper(entry.kind[0]))));
-    else ui::chip(command_category, "›");
+    const float text_y = at.y + std::round((height - ImGui::GetFontSize()) / 2), text_x = at.x + pad + ui::em(1.8f);
+    if (entry.command.empty()) {
+        const char letter = entry.kind.empty() ? '?' : static_cast<char>(std::toupper(static_cast<unsigned char>(entry.kind[0])));
+        ImGui::SetCursorScreenPos({at.x + pad, text_y});
+        ui::chip(objects_[entry.object].category, std::string_view(&letter, 1));
+        ImGui::SetCursorScreenPos(back);
+    } else ImGui::GetWindowDrawList()->AddText({at.x + pad + ui::em(0.4f), text_y}, theme.dim, "›");
 
     const std::string keys = shown_shortcut(entry.shortcut);
     const std::string& remark = keys.empty() ? entry.kind : keys;
     const float remark_width = ImGui::CalcTextSize(remark.c_str()).x;
-    const float text_y = at.y + (height - ImGui::GetFontSize()) / 2, text_x = at.x + pad + ui::em(1.8f);
     const float right = at.x + width - pad - remark_width;
     draw_matched({text_x, text_y}, entry.name, entry.match, right - text_x - pad, entry.enabled);
     ImGui::GetWindowDrawList()->AddText({right, text_y}, theme.dim, remark.c_str());
     ui::drawn_at(remark, {right, text_y}, {at.x + width - pad, at.y + height}, true);
-    ImGui::SetCursorScreenPos(back);
     return pressed;
 }
 
@@ -127,7 +129,9 @@ void Palette::draw() {
     if (appearing_) ImGui::OpenPopup(popup);
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const float width = std::min(ui::em(34), view.WorkSize.x * 0.94f);
-    const float list_height = std::min(ui::em(1.9f) * rows_shown, view.WorkSize.y * 0.6f);
+    const float row = ui::em(1.9f);
+    const float list_height =
+        row * std::clamp(std::floor(view.WorkSize.y * 0.62f / row), 2.0f, static_cast<float>(rows_shown)); // whole rows
     ImGui::SetNextWindowPos({view.WorkPos.x + view.WorkSize.x / 2, view.WorkPos.y + view.WorkSize.y * 0.09f}, ImGuiCond_Always, {0.5f, 0});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui::em(0.6f), ui::em(0.6f)});
@@ -149,11 +153,15 @@ void Palette::draw() {
     ImGui::SetNextItemWidth(-FLT_MIN);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui::em(0.6f), ui::em(0.5f)});
     if (appearing_) ImGui::SetKeyboardFocusHere();
-    if (ImGui::InputTextWithHint("##query", "Find a command or an object", &query_)) search();
+    bool enter = false;
+    {
+        const ui::EnterOverField kept;
+        enter = kept.pressed() && !appearing_;
+        if (ImGui::InputTextWithHint("##query", "Find a command or an object", &query_)) search();
+    }
     ImGui::PopStyleVar();
     ui::drawn("Find a command or an object##query");
 
-    const bool enter = !appearing_ && (ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false));
     int chosen = enter && marked_ < entries_.size() ? static_cast<int>(marked_) : -1;
     ImGui::BeginChild("results", {0, list_height}, ImGuiChildFlags_None, ImGuiWindowFlags_NoNav);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
@@ -166,7 +174,7 @@ void Palette::draw() {
     for (std::size_t i = 0; i < entries_.size(); ++i)
         if (draw_entry(entries_[i], i == marked_)) chosen = static_cast<int>(i);
     if (scroll_) {
-        const float row = ui::em(1.9f), top = row * static_cast<float>(marked_), seen = ImGui::GetScrollY();
+        const float top = row * static_cast<float>(marked_), seen = ImGui::GetScrollY();
         if (top < seen) ImGui::SetScrollY(top);
         else if (top + row > seen + list_height) ImGui::SetScrollY(top + row - list_height);
     }

@@ -128,13 +128,18 @@ int Questions::draw_line(Waiting& now) {
     TextQuestion& line = now.line;
     int chosen = -1;
     ImGui::Dummy({0, ui::em(0.2f)});
-    if (!now.begun) ImGui::SetKeyboardFocusHere();
-    ui::input(line.label, line.value, {.hint = line.hint});
+    bool enter = false;
+    {
+        const ui::EnterOverField kept;
+        enter = kept.pressed() && now.begun;
+        ui::input(line.label, line.value, {.hint = line.hint});
+    }
+    if (!now.begun) ImGui::SetKeyboardFocusHere(-1); // the field, not its label
     const std::string problem = line.why_not ? line.why_not(line.value) : "";
     if (!problem.empty() && !line.value.empty()) ui::coloured(ui::theme().warning, problem);
     else ImGui::Dummy({0, ui::em()});
     if (now.begun && pressed(ImGuiKey_Escape)) chosen = 1;
-    else if (now.begun && enter_pressed() && problem.empty()) chosen = 0;
+    else if (enter && problem.empty()) chosen = 0;
     start_buttons({line.button, "Cancel"});
     if (ui::button(line.button,
                    {.tip = problem, .enabled = problem.empty(), .primary = true, .width = button_width(line.button) / ui::em()}))

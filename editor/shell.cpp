@@ -237,36 +237,29 @@ void Shell::draw_status_bar() {
 void Shell::draw_middle() {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const ImVec2 at = view.WorkPos, size = view.WorkSize;
-    const auto start_page = [&](float x, float y, float width, float height) {
+    const auto start_page = [this] {
         draw_start_page({.commands = commands_,
                          .recent = settings_.recent,
                          .open =
                              [this](const std::string& folder) {
-                                 if (desk_.open_project) desk_.open_project(std::string(folder));
+                                 if (desk_.open_project) desk_.open_project(folder);
                              },
                          .forget =
                              [this](const std::string& folder) {
-                                 std::erase_if(settings_.recent,
-                                               [&, gone = folder](const RecentProject& other) { return other.folder == gone; });
-                             }},
-                        x, y, width, height);
+                                 std::erase_if(settings_.recent, [&](const RecentProject& other) { return other.folder == folder; });
+                             }});
     };
-    const auto hint = [&](float x, float y, float width, float height) {
-        ImGui::SetNextWindowPos({x, y});
-        ImGui::SetNextWindowSize({width, height});
-        ImGui::Begin("##empty", nullptr,
-                     ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                         ImGuiWindowFlags_NoBringToFrontOnFocus);
+    const auto hint = [this] {
         const char* words = "finds everything.";
-        const float words_width = ImGui::CalcTextSize(words).x + ui::em(5);
-        ImGui::SetCursorPos({(width - words_width) / 2, height * 0.45f});
+        const float width = ImGui::CalcTextSize(words).x + ui::em(5);
+        ImGui::SetCursorPos({std::round((ImGui::GetWindowWidth() - width) / 2), std::round(ImGui::GetWindowHeight() * 0.45f)});
         ui::shortcut_keys(commands_.find("palette.open")->shortcut);
         ImGui::SameLine();
         ui::dim(words);
-        ImGui::End();
     };
     layout_.set_project(has_project());
-    layout_.draw(at.x, at.y, size.x, size.y, has_project() ? Layout::Filler(hint) : Layout::Filler(start_page));
+    const std::function<void()> middle = has_project() ? std::function<void()>(hint) : start_page;
+    layout_.draw(at.x, at.y, size.x, size.y, middle);
 }
 
 } // namespace flickforge::editor

@@ -3,6 +3,7 @@
 #include "editor/widgets.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <imgui.h>
 
@@ -22,14 +23,6 @@ void draw_mark(ImVec2 at, float size) {
     list.AddCircleFilled(from, radius, theme.accent, 48);
     list.AddCircle(from, radius * 0.62f, theme.on_accent, 48, std::max(1.0f, size * 0.035f));
     list.AddCircleFilled(to, radius * 0.72f, theme.categories[1], 48);
-}
-
-void draw_card(const StartPage& page, const char* id, const char* label, const std::string& explanation, float width, bool primary) {
-    const Command* command = page.commands.find(id);
-    if (!command) return;
-    if (ui::card(label, explanation, command->shortcut,
-                 {.tip = command->tip, .enabled = is_enabled(*command), .primary = primary, .width = width}))
-        page.commands.run(id);
 }
 
 void draw_recent(const StartPage& page) {
@@ -60,18 +53,12 @@ void draw_recent(const StartPage& page) {
 
 } // namespace
 
-void draw_start_page(const StartPage& page, float x, float y, float width, float height) {
-    ImGui::SetNextWindowPos({x, y});
-    ImGui::SetNextWindowSize({width, height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
-    ImGui::Begin("##start", nullptr,
-                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::PopStyleVar();
+void draw_start_page(const StartPage& page) {
     const ui::Place where("Start");
-    const float column = std::min(ui::em(page_width), ImGui::GetContentRegionAvail().x);
-    const float top = std::max(0.0f, (height - ui::em(27)) * 0.32f);
-    ImGui::SetCursorPos({std::max(ImGui::GetCursorPosX(), (width - column) / 2), ImGui::GetCursorPosY() + top});
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float column = std::min(ui::em(page_width), room.x);
+    const float top = std::round(std::max(0.0f, (room.y - ui::em(27)) * 0.32f));
+    ImGui::SetCursorPos({ImGui::GetCursorPosX() + std::round((room.x - column) / 2), ImGui::GetCursorPosY() + top});
     ImGui::BeginChild("column", {column, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
 
     const float mark = ui::em(3.1f);
@@ -89,12 +76,28 @@ void draw_start_page(const StartPage& page, float x, float y, float width, float
     const bool wide = column >= ui::em(36);
     const float card = (wide ? (column - 2 * gap) / 3 : column) / ui::em();
     const bool known = !page.recent.empty();
-    draw_card(page, "project.new", "New pack", "Heroes, monsters, rooms and boards of your own, beside the base game.", card, !known);
-    if (wide) ImGui::SameLine(0, gap);
-    draw_card(page, "project.sample", "Open sample", "Emberfolk, a small finished pack to look at and to copy from.", card, false);
-    if (wide) ImGui::SameLine(0, gap);
-    draw_card(page, "project.continue", "Continue", known ? "Go on with " + page.recent.front().name + "." : "Nothing to go on with yet.",
-              card, known);
+    struct Card {
+        const char *command, *label;
+        std::string explanation;
+        bool primary;
+    };
+    const Card cards[] = {
+        {"project.new", "New pack", "Heroes, monsters, rooms and boards of your own, beside the base game.", !known},
+        {"project.sample", "Open sample", "Emberfolk, a small finished pack to look at and to copy from.", false},
+        {"project.continue", "Continue", known ? "Go on with " + page.recent.front().name + "." : "Nothing to go on with yet.", known}};
+    float text_height = 0;
+    if (wide)
+        for (const Card& each : cards) text_height = std::max(text_height, ui::card_text_height(each.explanation, card));
+    const char* chosen = nullptr;
+    for (const Card& each : cards) {
+        if (wide && &each != cards) ImGui::SameLine(0, gap);
+        const Command* command = page.commands.find(each.command);
+        if (ui::card(
+                each.label, each.explanation, command->shortcut,
+                {.tip = command->tip, .enabled = is_enabled(*command), .primary = each.primary, .width = card, .text_height = text_height}))
+            chosen = each.command;
+    }
+    if (chosen) page.commands.run(chosen);
 
     ImGui::Dummy({0, ui::em(0.8f)});
     draw_recent(page);
@@ -105,7 +108,6 @@ void draw_start_page(const StartPage& page, float x, float y, float width, float
         ui::dim("finds everything: commands, objects, settings.");
     }
     ImGui::EndChild();
-    ImGui::End();
 }
 
 } // namespace flickforge::editor

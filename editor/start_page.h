@@ -17,6 +17,7 @@ struct StartPage {
     std::function<void(const std::string& folder)> forget;
 };
 
-void draw_start_page(const StartPage& page, float x, float y, float width, float height);
+/// Fills the window it is called in.
+void draw_start_page(const StartPage& page);
 
 } // namespace flickforge::editor

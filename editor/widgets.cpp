@@ -3,7 +3,9 @@
 #include "base/text.h"
 #include "editor/commands.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
 
@@ -48,6 +50,19 @@ std::string lay_out(const std::string& label, const Look& look) {
     return "##" + label;
 }
 
+/// The ground of a slider that comes next: filled up to its value.
+void draw_share(float share) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::CalcItemWidth(), height = ImGui::GetFrameHeight(), rounding = ImGui::GetStyle().FrameRounding;
+    const float filled = width * std::clamp(share, 0.0f, 1.0f), mark = std::max(2.0f, em(0.14f));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const bool hot = ImGui::IsMouseHoveringRect(at, {at.x + width, at.y + height});
+    list.AddRectFilled(at, {at.x + width, at.y + height}, ImGui::GetColorU32(hot ? theme().hover : theme().field), rounding);
+    if (filled > 0) list.AddRectFilled(at, {at.x + filled, at.y + height}, ImGui::GetColorU32(theme().chosen), rounding);
+    const float x = std::clamp(at.x + filled, at.x + mark, at.x + width - mark);
+    list.AddRectFilled({x - mark, at.y + em(0.2f)}, {x + mark, at.y + height - em(0.2f)}, ImGui::GetColorU32(theme().accent), mark);
+}
+
 void finish(std::string_view label, const Look& look) {
     drawn(label);
     tooltip(look.tip);
@@ -70,7 +85,7 @@ void dress(const editor::Theme& theme, float scale) {
     editor::apply_theme(theme, scale, context().density);
 }
 
-float em(float count) { return ImGui::GetFontSize() * count; }
+float em(float count) { return std::round(ImGui::GetFontSize() * count); }
 
 Place::Place(std::string title) { context().places.push_back(std::move(title)); }
 Place::~Place() { context().places.pop_back(); }
@@ -109,7 +124,7 @@ void coloured(ImU32 colour, std::string_view words) {
 void dim(std::string_view words) { coloured(theme().dim, words); }
 
 void heading(std::string_view words) {
-    ImGui::Dummy({0, em(0.15f)});
+    if (ImGui::GetCursorPosY() > ImGui::GetCursorStartPos().y + 1) ImGui::Dummy({0, em(0.15f)}); // not at the top of a panel
     ImGui::PushFont(context().fonts.bold, 0);
     text(words);
     ImGui::PopFont();
@@ -167,18 +182,18 @@ void tooltip(std::string_view words) {
 }
 
 void chip(std::size_t category, std::string_view letter) {
-    const float side = em(1.2f);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = em(1.25f), line = ImGui::GetTextLineHeight();
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), at{corner.x, corner.y + std::round((line - side) / 2)}; // level with text beside it
     const ImU32 fill = theme().categories[category % theme().categories.size()];
-    const ImU32 ink = editor::contrast(editor::rgb(0xffffff), fill) > editor::contrast(editor::rgb(0x111111), fill) ? editor::rgb(0xffffff)
-                                                                                                                    : editor::rgb(0x111111);
+    constexpr ImU32 white = editor::rgb(0xffffff), black = editor::rgb(0x111111);
+    const ImU32 ink = editor::contrast(white, fill) > editor::contrast(black, fill) ? white : black;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(at, {at.x + side, at.y + side}, fill, em(0.25f));
     ImGui::PushFont(context().fonts.bold, ImGui::GetStyle().FontSizeBase * 0.8f);
     const ImVec2 size = ImGui::CalcTextSize(letter.data(), end_of(letter));
-    list.AddText({at.x + (side - size.x) / 2, at.y + (side - size.y) / 2}, ink, letter.data(), end_of(letter));
+    list.AddText({std::round(at.x + (side - size.x) / 2), std::round(at.y + (side - size.y) / 2)}, ink, letter.data(), end_of(letter));
     ImGui::PopFont();
-    ImGui::Dummy({side, side});
+    ImGui::Dummy({side, line});
 }
 
 bool button(const std::string& label, const Look& look) {
@@ -198,12 +213,16 @@ bool button(const std::string& label, const Look& look) {
     return pressed;
 }
 
+float card_text_height(std::string_view explanation, float width) {
+    return ImGui::CalcTextSize(explanation.data(), end_of(explanation), false, em(width) - 2 * em(0.9f)).y;
+}
+
 bool card(const std::string& label, std::string_view explanation, std::string_view shortcut, const Look& look) {
     const Enabled enabled(look.enabled);
     const float width = em(look.width > 0 ? look.width : 15), pad = em(0.9f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 words = ImGui::CalcTextSize(explanation.data(), end_of(explanation), false, width - 2 * pad);
-    const float height = 2 * pad + em(1.3f) + em(0.4f) + std::max(words.y, em(2.4f)) + em(1.9f);
+    const float words = std::max(look.text_height, card_text_height(explanation, width / em()));
+    const float height = 2 * pad + em(1.7f) + words + (shortcut.empty() && look.text_height == 0 ? 0 : em(1.5f));
     const bool pressed = ImGui::InvisibleButton(label.c_str(), {width, height}, ImGuiButtonFlags_EnableNav);
     const bool hot = ImGui::IsItemHovered() || ImGui::IsItemFocused();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -248,6 +267,18 @@ bool row(const std::string& label, bool selected, std::string_view remark, const
     return pressed;
 }
 
+EnterOverField::EnterOverField() {
+    pressed_ = ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+    // A field takes Enter whoever owns the key, so for a moment it is not down.
+    down_ = std::exchange(ImGui::GetKeyData(ImGuiKey_Enter)->Down, false);
+    keypad_down_ = std::exchange(ImGui::GetKeyData(ImGuiKey_KeypadEnter)->Down, false);
+}
+
+EnterOverField::~EnterOverField() {
+    ImGui::GetKeyData(ImGuiKey_Enter)->Down = down_;
+    ImGui::GetKeyData(ImGuiKey_KeypadEnter)->Down = keypad_down_;
+}
+
 bool check(const std::string& label, bool& value, const Look& look) {
     const Enabled enabled(look.enabled);
     const bool form = in_form();
@@ -270,8 +301,14 @@ bool integer(const std::string& label, int& value, int low, int high, const Look
     const std::string format = look.unit.empty() ? "%d" : "%d " + std::string(look.unit);
     constexpr int slider_range = 100;
     bool changed;
-    if (high - low <= slider_range) changed = ImGui::SliderInt(id.c_str(), &value, low, high, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
-    else changed = ImGui::DragInt(id.c_str(), &value, 1, low, high, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+    if (high - low <= slider_range && high > low) {
+        draw_share(static_cast<float>(value - low) / static_cast<float>(high - low));
+        for (const ImGuiCol slot :
+             {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive, ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive})
+            ImGui::PushStyleColor(slot, 0u);
+        changed = ImGui::SliderInt(id.c_str(), &value, low, high, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
+        ImGui::PopStyleColor(5);
+    } else changed = ImGui::DragInt(id.c_str(), &value, 1, low, high, format.c_str(), ImGuiSliderFlags_AlwaysClamp);
     finish(label, look);
     return changed;
 }

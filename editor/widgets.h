@@ -47,7 +47,8 @@ const editor::Theme& theme();
 /// Sets theme and scale of the context in use.
 void dress(const editor::Theme& theme, float scale);
 
-/// The height of a line of text now: the unit for sizes that follow the scale.
+/// The height of a line of text now: the unit for sizes that follow the scale. In whole pixels, or edges blur and windows
+/// that size themselves grow scrollbars.
 float em(float count = 1);
 
 /// Within its life everything drawn is "in" the place with that title.
@@ -89,6 +90,7 @@ struct Look {
     bool enabled = true;
     bool primary = false;       ///< of buttons: the one most people want
     float width = 0;            ///< in em; 0 is as wide as it must be, for fields as wide as there is room
+    float text_height = 0;      ///< of cards: room for the explanation, in pixels
     std::string_view hint = ""; ///< of text fields: shown while empty
     std::string_view unit = ""; ///< of numbers
 };
@@ -98,8 +100,25 @@ bool button(const std::string& label, const Look& look = {});
 /// A large one with a line of explanation; `width` in em.
 bool card(const std::string& label, std::string_view explanation, std::string_view shortcut, const Look& look = {});
 
+/// Of the explanation of a card of that width (em), in pixels: for cards side by side.
+float card_text_height(std::string_view explanation, float width);
+
 /// A row of a list; `remark` stands dim at its right end.
 bool row(const std::string& label, bool selected, std::string_view remark = "", const Look& look = {});
+
+/// Keeps Enter from the text field that is drawn within its life, which otherwise would end being typed in.
+class EnterOverField {
+public:
+    EnterOverField();
+    ~EnterOverField();
+    EnterOverField(const EnterOverField&) = delete;
+    EnterOverField& operator=(const EnterOverField&) = delete;
+
+    bool pressed() const { return pressed_; } ///< in this frame
+
+private:
+    bool pressed_ = false, down_ = false, keypad_down_ = false;
+};
 
 bool check(const std::string& label, bool& value, const Look& look = {});
 bool input(const std::string& label, std::string& value, const Look& look = {});
