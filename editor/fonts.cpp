@@ -1,5 +1,10 @@
 #include "editor/fonts.h"
 
+#include "base/files.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fontconfig/fontconfig.h>
@@ -44,6 +49,28 @@ std::string asked_of_fontconfig(const char* pattern_text) {
     return fs::is_regular_file(found, error) ? found : "";
 }
 
+std::uint32_t big_endian(std::string_view bytes, std::size_t at, std::size_t count) {
+    std::uint32_t value = 0;
+    for (std::size_t i = 0; i < count; ++i) value = value << 8 | static_cast<unsigned char>(bytes[at + i]);
+    return value;
+}
+
+/// ImGui's reader trusts its input, so what is no whole TrueType file must not reach it.
+bool is_whole_font(std::string_view bytes) {
+    constexpr std::size_t head = 12, entry = 16;
+    if (bytes.size() < head || (!bytes.starts_with(std::string_view("\0\1\0\0", 4)) && !bytes.starts_with("true"))) return false;
+    const std::size_t tables = big_endian(bytes, 4, 2);
+    if (bytes.size() < head + tables * entry) return false;
+    std::string names;
+    for (std::size_t i = 0; i < tables; ++i) {
+        const std::size_t at = head + i * entry;
+        names += std::string(bytes.substr(at, 4)) + ' ';
+        if (std::uint64_t{big_endian(bytes, at + 8, 4)} + big_endian(bytes, at + 12, 4) > bytes.size()) return false;
+    }
+    return std::ranges::all_of(std::array{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp"},
+                               [&](const char* name) { return names.contains(name); });
+}
+
 void fill_gaps(FontFiles& files) {
     if (files.bold.empty()) files.bold = files.sans;
     if (files.mono.empty()) files.mono = files.sans;
@@ -81,7 +108,8 @@ Result<Fonts> load_fonts(const FontFiles& files) {
     for (const auto& [path, font] : {std::pair{&files.sans, &fonts.sans}, {&files.bold, &fonts.bold}, {&files.mono, &fonts.mono}}) {
         ImFontConfig config;
         config.Flags |= ImFontFlags_NoLoadError; // a damaged file is a sentence, not an assertion
-        *font = atlas.AddFontFromFileTTF(path->c_str(), 0.0f, &config);
+        const auto bytes = read_file(*path, 64u << 20);
+        if (bytes && is_whole_font(*bytes)) *font = atlas.AddFontFromFileTTF(path->c_str(), 0.0f, &config);
         if (!*font)
             return fail({.code = "bad-font",
                          .place = {*path},

@@ -130,8 +130,8 @@ void Palette::draw() {
     const ImGuiViewport& view = *ImGui::GetMainViewport();
     const float width = std::min(ui::em(34), view.WorkSize.x * 0.94f);
     const float row = ui::em(1.9f);
-    const float list_height =
-        row * std::clamp(std::floor(view.WorkSize.y * 0.62f / row), 2.0f, static_cast<float>(rows_shown)); // whole rows
+    const float room = std::clamp(std::floor(view.WorkSize.y * 0.62f / row), 2.0f, static_cast<float>(rows_shown)); // whole rows
+    const float list_height = row * std::clamp(static_cast<float>(entries_.size()), 1.0f, room);
     ImGui::SetNextWindowPos({view.WorkPos.x + view.WorkSize.x / 2, view.WorkPos.y + view.WorkSize.y * 0.09f}, ImGuiCond_Always, {0.5f, 0});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui::em(0.6f), ui::em(0.6f)});

@@ -71,10 +71,13 @@ void Questions::draw() {
                             {0.5f, 0.5f});
     ImGui::SetNextWindowSizeConstraints({width, 0}, {width, view.WorkSize.y * 0.9f});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {ui::em(1.4f), ui::em(1.2f)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, ImGui::GetStyle().FrameBorderSize);
+    ImGui::PushStyleColor(ImGuiCol_Border, ui::theme().strong);
     const bool drawing = ImGui::BeginPopupModal(popup, nullptr,
                                                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove |
                                                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav);
-    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
     if (!drawing) return;
     int chosen = -1;
     {

@@ -74,7 +74,7 @@ void draw_start_page(const StartPage& page) {
     // Cards stand side by side where there is room for words in them, otherwise one above the other.
     const float gap = ui::em(0.9f);
     const bool wide = column >= ui::em(36);
-    const float card = (wide ? (column - 2 * gap) / 3 : column) / ui::em();
+    const float card = std::floor(wide ? (column - 2 * gap) / 3 : column) / ui::em();
     const bool known = !page.recent.empty();
     struct Card {
         const char *command, *label;

@@ -143,18 +143,19 @@ void code(std::string_view words) {
 }
 
 void shortcut_keys(std::string_view shortcut) {
-    const ImVec2 pad{em(0.35f), em(0.1f)};
+    const float line = ImGui::GetTextLineHeight(), pad = em(0.35f);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     ImGui::PushFont(nullptr, ImGui::GetStyle().FontSizeBase * 0.85f);
     const std::string keys = editor::shown_shortcut(shortcut);
     const ImVec2 size = ImGui::CalcTextSize(keys.c_str());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 end{at.x + size.x + 2 * pad.x, at.y + size.y + 2 * pad.y};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = size.y + 2 * em(0.15f), width = std::round(size.x) + 2 * pad;
+    const ImVec2 at{corner.x, corner.y + std::round((line - height) / 2)}, end{at.x + width, at.y + height}; // level with text beside it
     list.AddRectFilled(at, end, theme().panel, em(0.2f));
-    list.AddRect(at, end, theme().line, em(0.2f), 0, ImGui::GetStyle().FrameBorderSize);
-    list.AddText({at.x + pad.x, at.y + pad.y}, theme().dim, keys.c_str());
+    list.AddRect(at, end, theme().strong, em(0.2f), 0, ImGui::GetStyle().FrameBorderSize);
+    list.AddText({at.x + pad, at.y + em(0.15f)}, theme().dim, keys.c_str());
     ImGui::PopFont();
-    ImGui::Dummy({end.x - at.x, end.y - at.y});
+    ImGui::Dummy({width, line});
     drawn_at(keys, at, end, true);
 }
 
