@@ -49,7 +49,7 @@ void Headless::resize(float width, float height) { ImGui::GetIO().DisplaySize = 
 void Headless::frame(const std::function<void()>& draw) {
     ImGui::SetCurrentContext(imgui_);
     ImGui::GetIO().DeltaTime = 1.0f / 60;
-    ImGui::NewFrame();
+    chords_.new_frame();
     draw();
     ImGui::Render();
     for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) { // nobody draws them

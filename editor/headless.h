@@ -1,6 +1,7 @@
 // editor/headless.h: ImGui with no window and no renderer, for tests and for measuring what a frame costs the processor.
 #pragma once
 #include "base/result.h"
+#include "editor/chords.h"
 #include "editor/widgets.h"
 
 #include <functional>
@@ -26,6 +27,7 @@ private:
     Headless() = default;
     ImGuiContext* imgui_ = nullptr;
     ui::Context context_;
+    Chords chords_;
 };
 
 /// What both kinds of window want of ImGui: keyboard, no file of its own, our fonts and theme.

@@ -106,6 +106,7 @@ void draw_start_page(const StartPage& page) {
         ui::shortcut_keys(palette->shortcut);
         ImGui::SameLine();
         ui::dim("finds everything: commands, objects, settings.");
+        ImGui::Dummy({0, ui::em(0.3f)});
     }
     ImGui::EndChild();
 }

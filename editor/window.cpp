@@ -1,5 +1,6 @@
 #include "editor/window.h"
 
+#include "editor/chords.h"
 #include "editor/headless.h"
 
 #include <GLFW/glfw3.h>
@@ -9,7 +10,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <imgui.h>
-#include <imgui_internal.h>
 
 namespace flickforge::editor {
 
@@ -59,8 +59,7 @@ struct Window::Parts {
     bool glfw = false, backend_glfw = false, backend_gl = false;
     bool damaged = true; ///< the system wants it drawn again
     std::string title;
-
-    bool input_waits() const { return imgui->InputEventsQueue.Size > 0; }
+    Chords chords;
 };
 
 Result<std::unique_ptr<Window>> Window::open(const WindowWish& wish) {
@@ -125,7 +124,7 @@ void Window::run(const Program& program) {
             glfwWaitEventsTimeout(pause);
             frames = 1; // woken, or it is time
         } else glfwPollEvents();
-        if (parts.input_waits() || parts.damaged) frames = frames_after_input;
+        if (Chords::input_waits() || parts.damaged) frames = frames_after_input;
         parts.damaged = false;
         if (glfwWindowShouldClose(parts.window)) {
             glfwSetWindowShouldClose(parts.window, GLFW_FALSE);
@@ -148,7 +147,7 @@ void Window::run(const Program& program) {
         }
         ImGui_ImplOpenGL3_NewFrame();
         ImGui_ImplGlfw_NewFrame();
-        ImGui::NewFrame();
+        parts.chords.new_frame();
         program.frame();
         ImGui::Render();
         int pixels_wide = 0, pixels_high = 0;

@@ -52,6 +52,19 @@ TEST_CASE("shortcuts run commands that are enabled, and no others", "[editor]") 
     CHECK_FALSE(bench.shell.commands().run("test.nothing"));
 }
 
+TEST_CASE("a chord counts even when all of it is pressed and let go between two frames", "[editor]") {
+    Bench bench;
+    ImGuiIO& io = ImGui::GetIO();
+    const auto send = [&](bool down, ImGuiKey key) { io.AddKeyEvent(key, down); };
+    for (const ImGuiKey key : {ImGuiKey(ImGuiMod_Ctrl), ImGuiKey_LeftCtrl, ImGuiKey_P}) send(true, key);
+    for (const ImGuiKey key : {ImGuiKey(ImGuiMod_Ctrl), ImGuiKey_LeftCtrl, ImGuiKey_P}) send(false, key);
+    bench.person.frames(1);
+    CHECK(bench.shell.palette().is_open());
+    bench.person.frames();
+    CHECK(io.KeyMods == 0);
+    CHECK_FALSE(ImGui::IsKeyDown(ImGuiKey_P));
+}
+
 TEST_CASE("a new command is in its menu at once, Help stays last", "[editor]") {
     Bench bench;
     int ran = 0;
