@@ -75,6 +75,7 @@ struct TreeReader::Memory {
         std::uintmax_t size;
         std::int64_t seconds;
         std::int64_t nanoseconds;
+        std::uintmax_t inode; ///< a file that was replaced is another one, even within a tick of the clock
         FileTree::Text text;
     };
     std::string folder;
@@ -99,7 +100,7 @@ void TreeReader::Memory::take(const fs::path& path, const std::string& inner, Fi
     if (const auto old = seen.find(inner); known && old != seen.end()) {
         const Seen& last = old->second;
         if (last.size == static_cast<std::uintmax_t>(status.st_size) && last.seconds == status.st_mtim.tv_sec &&
-            last.nanoseconds == status.st_mtim.tv_nsec) {
+            last.nanoseconds == status.st_mtim.tv_nsec && last.inode == status.st_ino) {
             tree.files[inner] = last.text;
             return;
         }
@@ -111,7 +112,7 @@ void TreeReader::Memory::take(const fs::path& path, const std::string& inner, Fi
         return;
     }
     auto shared = std::make_shared<const std::string>(std::move(*text));
-    seen[inner] = {static_cast<std::uintmax_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, shared};
+    seen[inner] = {static_cast<std::uintmax_t>(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ino, shared};
     tree.files[inner] = std::move(shared);
 }
 
@@ -215,6 +216,14 @@ Result<void> write_atomically(const std::string& path, std::string_view text) {
         return failed(why);
     }
     return {};
+}
+
+Result<void> remove_file(const std::string& path) {
+    if (::unlink(path.c_str()) == 0 || errno == ENOENT) return {};
+    return fail({.code = "unwritable",
+                 .place = {path},
+                 .message = "cannot be removed: " + reason(errno),
+                 .hint = errno == EACCES || errno == EROFS || errno == EPERM ? "you need the right to write in its folder" : ""});
 }
 
 bool stays_inside(std::string_view inner) {

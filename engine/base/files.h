@@ -52,6 +52,9 @@ Result<std::string> read_file(const std::string& path, std::uintmax_t most_bytes
 /// The whole new text or the whole old one, whatever happens on the way; makes missing folders.
 Result<void> write_atomically(const std::string& path, std::string_view text);
 
+/// Good also when there is no such file.
+Result<void> remove_file(const std::string& path);
+
 /// True where `inner`, read as a path with "." and "..", stays inside the folder it starts from.
 bool stays_inside(std::string_view inner);
 

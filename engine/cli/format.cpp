@@ -1,7 +1,6 @@
 #include "base/text.h"
 #include "cli/commands.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/canonical.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -16,16 +15,7 @@ namespace {
 std::string kind_of_file(const std::string& path) {
     const std::string pack = enclosing_pack(fs::path(path).parent_path().string());
     if (pack.empty()) return "";
-    const std::string inner = fs::path(path).lexically_relative(pack).generic_string();
-    if (inner == "pack.json") return "pack";
-    return inner.substr(0, inner.find('/'));
-}
-
-/// What a formatter may put right by itself: a byte order mark and Windows line ends.
-std::string cleaned(std::string text) {
-    if (text.starts_with("\xef\xbb\xbf")) text.erase(0, 3);
-    std::erase(text, '\r');
-    return text;
+    return schema_name(fs::path(path).lexically_relative(pack).generic_string());
 }
 
 std::vector<std::string> files_below(const Context& context, const std::string& path, Issues& issues) {
@@ -63,16 +53,16 @@ int format(const Context& context, const FormatOptions& options) {
                 continue;
             }
             ++seen;
-            ReadJson read = read_json(cleaned(*text), shown_path(context, file));
-            append(issues, std::move(read.issues));
-            if (!read.root) continue;
-            if (const Schema* schema = (*checker)->schemas().find(kind_of_file(file))) order_members(*schema, *read.root);
-            const std::string formatted = write_json(*read.root);
-            if (formatted == *text) continue;
+            const auto formatted = canonical_text((*checker)->schemas().find(kind_of_file(file)), *text, shown_path(context, file));
+            if (!formatted) {
+                append(issues, formatted.error());
+                continue;
+            }
+            if (*formatted == *text) continue;
             ++changed;
             if (options.check) {
                 context.out << shown_path(context, file) << '\n';
-            } else if (auto written = write_atomically(file, formatted); !written) {
+            } else if (auto written = write_atomically(file, *formatted); !written) {
                 append(issues, written.error());
             } else {
                 context.out << std::format("formatted {}\n", shown_path(context, file));

@@ -1,10 +1,8 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/lookup.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/starters.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <format>
 #include <ostream>
@@ -13,58 +11,9 @@ namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
 
-bool is_name(std::string_view name) {
-    if (name.empty() || name.size() > 60 || name[0] < 'a' || name[0] > 'z') return false;
-    return name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
-}
-
-Result<void> check_name(const std::string& name) {
-    if (is_name(name)) return {};
-    const std::string better = as_id(name);
-    return fail({.code = "bad-form",
-                 .place = {},
-                 .message = std::format("{} cannot be a name", in_quotes(name)),
-                 .hint = is_name(better) ? std::format("use small letters, digits and hyphens: {}", better)
-                                         : "use small letters, digits and hyphens, starting with a letter"});
-}
-
-/// "my-first-pack" -> "My First Pack"
-std::string as_title(const std::string& name) {
-    std::string title;
-    bool start = true;
-    for (const char c : name) {
-        title += c == '-' ? ' ' : start ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-        start = c == '-';
-    }
-    return title;
-}
-
 /// Where an editor finds the schema, as seen from the new file.
 std::string schema_path(const Context& context, const std::string& folder, const std::string& name) {
     return (fs::path(context.home) / "schemas" / (name + ".json")).lexically_relative(folder).generic_string();
-}
-
-Result<Node> starter(const Context& context, const std::string& name) {
-    const std::string path = (fs::path(context.home) / "schemas" / "starters" / (name + ".json")).string();
-    auto text = read_file(path);
-    if (!text) return std::unexpected(text.error());
-    ReadJson read = read_json(*text, path);
-    if (!read.root) return std::unexpected(read.issues);
-    return std::move(*read.root);
-}
-
-/// Texts of a starter may hold NAME (the id) and TITLE (the name for people).
-void fill_in(std::string& text, const std::string& name) {
-    for (const auto& [from, to] : {std::pair<std::string, std::string>{"NAME", name}, {"TITLE", as_title(name)}})
-        for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
-}
-
-void fill_in(Node& node, const std::string& name) {
-    if (node.is_string()) fill_in(node.as_string(), name);
-    if (node.is_array())
-        for (Node& item : node.items()) fill_in(item, name);
-    if (node.is_object())
-        for (Member& member : node.members()) fill_in(member.value, name);
 }
 
 Result<void> refuse_existing(const Context& context, const std::string& path) {
@@ -76,31 +25,20 @@ Result<void> refuse_existing(const Context& context, const std::string& path) {
                  .hint = "choose another name; nothing was changed"});
 }
 
-/// The Lua file of a starter, if it has one: an object that names a script would not validate without it.
-int write_script(const Context& context, const std::string& from, const std::string& path, const std::string& name) {
-    const std::string source = (fs::path(context.home) / "schemas" / "starters" / (from + ".lua")).string();
-    std::error_code error;
-    if (!fs::exists(source, error)) return exit_good;
-    auto text = read_file(source);
-    if (!text) return report(context, text.error());
-    fill_in(*text, name);
-    if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    if (auto written = write_atomically(path, *text); !written) return report(context, written.error());
-    context.out << std::format("wrote {}\n", shown_path(context, path));
-    return exit_good;
-}
-
-/// `from` names the starter: as a rule the kind itself.
-int write_starter(const Context& context, const std::string& from, const std::string& kind, const std::string& path,
-                  const std::string& name, const Schema& schema) {
-    auto node = starter(context, from);
-    if (!node) return report(context, node.error());
-    fill_in(*node, name);
-    node->set("$schema", Node::string(schema_path(context, fs::path(path).parent_path().string(), kind)));
-    order_members(schema, *node);
-    if (auto written = write_atomically(path, write_json(*node)); !written) return report(context, written.error());
-    context.out << std::format("wrote {}\n", shown_path(context, path));
-    return exit_good;
+/// Writes a starter's files; `path` is the JSON file. The script comes first: an object that names one would not validate without it.
+int write_starter(const Context& context, const Schemas& schemas, const std::string& from, const std::string& kind, const fs::path& path,
+                  const std::string& name) {
+    auto made = make_starter(schemas, from, kind, name, schema_path(context, path.parent_path().string(), kind));
+    if (!made) return report(context, made.error());
+    const auto write = [&](const std::string& file, const std::string& text) {
+        if (auto free = refuse_existing(context, file); !free) return report(context, free.error());
+        if (auto written = write_atomically(file, text); !written) return report(context, written.error());
+        context.out << std::format("wrote {}\n", shown_path(context, file));
+        return exit_good;
+    };
+    if (made->lua)
+        if (const int code = write(fs::path(path).replace_extension(".lua").string(), *made->lua); code != exit_good) return code;
+    return write(path.string(), made->json);
 }
 
 int new_pack(const Context& context, const Schemas& schemas, const std::string& name) {
@@ -114,8 +52,7 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
                         .hint = "go to the folder above it first"}},
                       exit_usage);
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
-    if (const int code = write_starter(context, "pack", "pack", (fs::path(folder) / "pack.json").string(), name, *schemas.find("pack"));
-        code != exit_good)
+    if (const int code = write_starter(context, schemas, "pack", "pack", fs::path(folder) / "pack.json", name); code != exit_good)
         return code;
     context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n",
                                shown_path(context, folder));
@@ -157,16 +94,11 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     auto pack = target_pack(context, options.pack);
     if (!pack) return report(context, pack.error(), exit_usage);
     const fs::path folder = fs::path(*pack) / kind;
-    const Schema& schema = *schemas.find(kind);
-    std::string word = schema.title.substr(schema.title.rfind(' ') == std::string::npos ? 0 : schema.title.rfind(' ') + 1);
-    std::ranges::transform(word, word.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const std::string name = options.name.empty() ? free_name(folder.string(), word) : options.name;
+    const std::string name = options.name.empty() ? free_name(folder.string(), short_word(*schemas.find(kind))) : options.name;
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    const std::string from = options.special ? "special-rooms" : kind;
-    if (const int code = write_script(context, from, (folder / (name + ".lua")).string(), name); code != exit_good) return code;
-    return write_starter(context, from, kind, path, name, schema);
+    return write_starter(context, schemas, options.special ? "special-rooms" : kind, kind, path, name);
 }
 
 } // namespace

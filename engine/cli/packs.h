@@ -2,6 +2,7 @@
 #pragma once
 #include "cli/context.h"
 #include "content/load.h"
+#include "content/pack_folders.h"
 
 #include <vector>
 
@@ -12,12 +13,6 @@ struct PackChoice {
     std::vector<std::string> packs;   ///< folders of packs
     std::vector<std::string> folders; ///< folders that hold packs, from --packs
 };
-
-/// The folder of the pack that `folder` lies in; empty when it lies in none.
-std::string enclosing_pack(const std::string& folder);
-
-/// Folders directly below `folder` that hold a pack.json, sorted.
-std::vector<std::string> packs_in(const std::string& folder);
 
 /// The folders to load for these packs: themselves and, from all places where packs may lie, what they depend on.
 /// Named packs that do not exist stay in the list, so that the loader can say so.

@@ -4,6 +4,7 @@
 #include "cli/lookup.h"
 #include "content/field_path.h"
 #include "content/json_writer.h"
+#include "content/provenance.h"
 
 #include <algorithm>
 #include <format>
@@ -13,53 +14,10 @@
 namespace flickforge {
 namespace {
 
-/// Who set a value: the pack and file, and in which way.
-struct Setter {
-    std::string pack;
-    std::string how; ///< "own", "inherited", "patch", "default"
-    Place place;
-};
-
-class Explanation {
-public:
-    Explanation(const Library& library, const Schemas& schemas, const Object& object)
-        : library_(library), schemas_(schemas), object_(object) {}
-
-    Setter setter(Origin origin) const {
-        if (schemas_.owns(origin)) return {"", "default", schemas_.place(origin)};
-        const Source& source = library_.sources().at(origin);
-        std::string how = "own";
-        if (source.path.starts_with("patches/")) how = "patch";
-        else if (origin.file != object_.file) how = "inherited";
-        return {source.pack, how, library_.sources().place(origin)};
-    }
-
-    static std::string words(const Setter& setter) {
-        const std::string where = std::format("{}:{}:{}", setter.place.file, setter.place.line, setter.place.column);
-        if (setter.how == "default") return std::format("default of the schema, {}", where);
-        if (setter.how == "patch") return std::format("patched by {}, {}", setter.pack, where);
-        if (setter.how == "inherited") return std::format("inherited from {}, {}", setter.pack, where);
-        return std::format("set by {}, {}", setter.pack, where);
-    }
-
-    /// Values that stood at this path before, earliest first.
-    std::vector<const Overridden*> earlier(std::string_view path) const {
-        std::vector<const Overridden*> result;
-        for (const Overridden& entry : object_.history)
-            if (overlaps(entry.path, path)) result.push_back(&entry);
-        return result;
-    }
-
-private:
-    const Library& library_;
-    const Schemas& schemas_;
-    const Object& object_;
-};
-
 Node to_node(const Setter& setter) {
     Node node = Node::object();
     node.set("pack", Node::string(setter.pack));
-    node.set("how", Node::string(setter.how));
+    node.set("how", Node::string(std::string(to_text(setter.how))));
     node.set("file", Node::string(setter.place.file));
     node.set("line", Node::integer(setter.place.line));
     node.set("column", Node::integer(setter.place.column));
@@ -78,7 +36,7 @@ int why(const Context& context, const WhyOptions& options) {
     if (!found) return report(context, found.error());
     const Object& object = **found;
     const Schema& schema = *schemas.find(object.kind);
-    const Explanation explanation(**library, schemas, object);
+    const auto setter_at = [&](Origin origin) { return setter_of(**library, object, origin); };
 
     std::vector<std::pair<std::string, const Node*>> fields;
     if (!options.field.empty()) {
@@ -106,29 +64,29 @@ int why(const Context& context, const WhyOptions& options) {
 
     Node result = Node::array();
     for (const auto& [field, node] : fields) {
-        const Setter setter = explanation.setter(node->origin);
+        const Setter setter = setter_at(node->origin);
         if (options.json) {
             Node entry = Node::object();
             entry.set("field", Node::string(field));
             entry.set("value", *node);
             entry.set("set_by", to_node(setter));
             Node before = Node::array();
-            for (const Overridden* was : explanation.earlier(field)) {
+            for (const Overridden* was : earlier_values(object, field)) {
                 Node old = Node::object();
                 old.set("field", Node::string(was->path));
                 old.set("value", was->was);
-                if (was->was.origin.file != 0) old.set("set_by", to_node(explanation.setter(was->was.origin)));
+                if (was->was.origin.file != 0) old.set("set_by", to_node(setter_at(was->was.origin)));
                 before.items().push_back(std::move(old));
             }
             entry.set("before", std::move(before));
             result.items().push_back(std::move(entry));
             continue;
         }
-        context.out << std::format("{} = {}\n    {}\n", field, describe_field(schema, field, *node), Explanation::words(setter));
-        for (const Overridden* was : explanation.earlier(field) | std::views::reverse)
+        context.out << std::format("{} = {}\n    {}\n", field, describe_field(schema, field, *node), to_text(setter));
+        for (const Overridden* was : earlier_values(object, field) | std::views::reverse)
             context.out << std::format("    instead of {}{}{}\n", was->path == field ? "" : was->path + " = ",
                                        was->was.is_null() ? "nothing" : describe_field(schema, field, was->was),
-                                       was->was.origin.file == 0 ? "" : ", " + Explanation::words(explanation.setter(was->was.origin)));
+                                       was->was.origin.file == 0 ? "" : ", " + to_text(setter_at(was->was.origin)));
     }
     if (options.json) context.out << write_json(result);
     return exit_good;

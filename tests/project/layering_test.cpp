@@ -21,6 +21,7 @@ struct Layer {
 const std::map<std::string, Layer> layers = {
     {"base", {{}, {}}},
     {"content", {{"base"}, {"nlohmann/"}}},
+    {"workshop", {{"base", "content"}, {}}},
     {"table", {{"base", "content"}, {"box2d/"}}},
     {"rules", {{"base", "content", "table"}, {}}},
     {"script", {{"base", "content", "table", "rules"}, {"lua", "sol/"}}},
@@ -74,7 +75,7 @@ TEST_CASE("only base reads and writes files", "[project]") {
 }
 
 TEST_CASE("files are small enough to hold one idea", "[project]") {
-    for (const char* folder : {"/engine", "/tests"})
+    for (const char* folder : {"/engine", "/editor", "/tests"})
         for (const auto& entry : fs::recursive_directory_iterator(source_folder() + folder)) {
             const std::string extension = entry.path().extension().string();
             if (extension != ".h" && extension != ".cpp") continue;

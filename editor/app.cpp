@@ -1,0 +1,182 @@
+#include "editor/app.h"
+
+#include "base/files.h"
+#include "editor/help_panels.h"
+#include "editor/shell.h"
+#include "editor/window.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <ostream>
+
+namespace flickforge::editor {
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Options {
+    std::string project;
+    std::string screenshot;
+    int frames = 12;
+    std::string size = "1280x800";
+    std::string theme;
+    int scale = 0;
+    std::vector<std::string> commands;
+    bool bench = false;
+    bool fresh = false;
+};
+
+int complain(std::ostream& err, const Issues& issues) {
+    for (const Issue& issue : issues) {
+        err << "flickforge-editor: " << issue.message << '\n';
+        if (!issue.hint.empty()) err << "  " << issue.hint << '\n';
+    }
+    return 1;
+}
+
+/// The folder with samples and schemas: above the program in a build, beside it elsewhere.
+std::string home_folder() {
+    std::error_code error;
+    if (const char* named = std::getenv("FLICKFORGE_HOME")) return named;
+    for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); folder.has_relative_path();
+         folder = folder.parent_path())
+        if (fs::exists(folder / "schemas/pack.json", error)) return folder.string();
+    return "";
+}
+
+/// What can be done without knowing what a pack is.
+Desk plain_desk(Shell& shell) {
+    Desk desk;
+    desk.open_project = [&shell](const std::string& folder) {
+        std::error_code error;
+        if (!fs::is_directory(folder, error)) return shell.say(Tone::error, "There is no folder " + folder + ".");
+        const std::string name = fs::path(folder).lexically_normal().filename().string();
+        shell.project_opened(name.empty() ? folder : name, folder);
+    };
+    const std::string sample = home_folder() + "/samples/emberfolk";
+    std::error_code error;
+    if (fs::is_directory(sample, error)) desk.open_sample = [&shell, sample, open = desk.open_project] { open(sample); };
+    return desk;
+}
+
+bool parse_size(const std::string& text, int& width, int& height) {
+    char rest = 0;
+    return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && width >= 16 && height >= 16 && width <= 8192 &&
+           height <= 8192;
+}
+
+int run_window(const Options& options, std::ostream& err) {
+    const bool photo = !options.screenshot.empty();
+    WindowWish wish{.hidden = photo};
+    int width = 0, height = 0;
+    if (!parse_size(options.size, width, height)) {
+        err << "flickforge-editor: \"" << options.size << "\" is not a size; write WIDTHxHEIGHT in pixels, such as 1280x800\n";
+        return 2;
+    }
+    const std::string file = options.fresh || photo ? "" : settings_path();
+    LoadedSettings loaded = load_settings(options.fresh ? "" : settings_path());
+    if (photo) wish.width = width, wish.height = height;
+    else wish.width = loaded.settings.width, wish.height = loaded.settings.height, wish.maximized = loaded.settings.maximized;
+    if (!options.theme.empty()) loaded.settings.theme = options.theme;
+    if (options.scale > 0) loaded.settings.scale = static_cast<float>(options.scale) / 100;
+
+    const auto window = Window::open(wish);
+    if (!window) return complain(err, window.error());
+    Shell shell(std::move(loaded), file);
+    furnish(shell);
+    const Desk desk = plain_desk(shell);
+    shell.set_desk(desk);
+    if (!options.project.empty()) desk.open_project(fs::absolute(options.project).lexically_normal().string());
+    for (const std::string& command : options.commands)
+        if (!shell.commands().find(command)) {
+            err << "flickforge-editor: there is no command \"" << command << "\"\n";
+            return 2;
+        }
+
+    std::size_t done = 0;
+    int wait = 0;
+    const auto frame = [&] {
+        if (done < options.commands.size() && wait++ >= 2) { // the shell is dressed and sized by now
+            shell.commands().run(options.commands[done++]);
+            wait = 0;
+        }
+        shell.frame();
+    };
+    if (photo) {
+        const int needed = 3 * static_cast<int>(options.commands.size()) + 4;
+        const auto picture = (*window)->picture(frame, std::max(options.frames, needed), width, height);
+        if (!picture) return complain(err, picture.error());
+        const auto written = write_atomically(options.screenshot, *picture);
+        return written ? 0 : complain(err, written.error());
+    }
+    (*window)->run({.frame = frame,
+                    .next_frame_in = [&] { return done < options.commands.size() ? 0 : shell.next_frame_in(); },
+                    .done = [&] { return shell.closing(); },
+                    .close_asked = [&] { shell.leave(); },
+                    .title = [&] { return shell.title(); },
+                    .sized = [&](int w, int h, bool maximized) { shell.window_resized(w, h, maximized); }});
+    shell.keep_settings();
+    return 0;
+}
+
+} // namespace
+
+void furnish(Shell& shell) {
+    shell.add_panel(make_keyboard_panel(shell.commands()));
+    shell.add_panel(make_messages_panel(shell.toasts()));
+    shell.add_panel(make_gallery_panel());
+    shell.add_panel(make_colours_panel());
+    shell.commands().add(
+        {.id = "help.keyboard", .name = "Keyboard", .menu = "Help", .shortcut = "", .tip = "All commands and their keys.", .run = [&shell] {
+             shell.layout().show("keyboard");
+         }});
+    shell.commands().add({.id = "help.gallery",
+                          .name = "Gallery of controls",
+                          .menu = "Help",
+                          .shortcut = "",
+                          .tip = "Every control that panels are made of, in the theme that is on.",
+                          .run = [&shell] { shell.layout().show("gallery"), shell.layout().show("colours"); }});
+    shell.commands().add(
+        {.id = "help.about",
+         .name = "About Flickforge",
+         .menu = "Help",
+         .shortcut = "",
+         .tip = "",
+         .run =
+             [&shell] {
+                 shell.ask(Question{
+                     "Flickforge " FLICKFORGE_VERSION,
+                     "A workshop for flick-and-fight dungeon games. An unofficial tool, not connected with the publishers of any game.",
+                     {{"Close"}}});
+             },
+         .line_before = true});
+}
+
+int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
+    Options options;
+    CLI::App app{"The editor of Flickforge: packs of heroes, monsters, rooms and boards in a window.", "flickforge-editor"};
+    app.add_option("PROJECT", options.project, "Folder to open; without it the start page");
+    app.add_option("--theme", options.theme, "light, dark or high-contrast")->check(CLI::IsMember({"light", "dark", "high-contrast"}));
+    app.add_option("--scale", options.scale, "Size of text and controls in per cent, 50 to 300")->check(CLI::Range(50, 300));
+    app.add_flag("--fresh", options.fresh, "As on the very first start: settings are neither read nor kept");
+    app.add_option("--do", options.commands, "Run a command by its id, such as palette.open; may be given again")->allow_extra_args(false);
+    app.add_option("--screenshot", options.screenshot, "Write a picture of the window to this PNG file and end");
+    app.add_option("--frames", options.frames, "… after this many frames")->check(CLI::Range(1, 10000));
+    app.add_option("--size", options.size, "… in this size, WIDTHxHEIGHT in pixels");
+    app.add_flag("--bench", options.bench, "Measure what a frame costs the processor; needs no display");
+    app.set_version_flag("--version", "flickforge-editor " FLICKFORGE_VERSION);
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+    try {
+        app.parse(reversed);
+    } catch (const CLI::Success& success) { // --help, --version
+        app.exit(success, out, err);
+        return 0;
+    } catch (const CLI::ParseError& error) {
+        app.exit(error, out, err);
+        return 2;
+    }
+    return options.bench ? run_bench(out, err) : run_window(options, err);
+}
+
+} // namespace flickforge::editor

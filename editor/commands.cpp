@@ -1,0 +1,93 @@
+#include "editor/commands.h"
+
+#include "base/text.h"
+
+#include <algorithm>
+#include <cassert>
+#include <imgui.h>
+#include <iterator>
+
+namespace flickforge::editor {
+
+namespace {
+
+struct ShownKey {
+    std::string_view key, shown;
+};
+constexpr ShownKey shown_keys[] = {{"Equal", "+"},     {"Minus", "−"},     {"LeftArrow", "←"},  {"RightArrow", "→"}, {"UpArrow", "↑"},
+                                   {"DownArrow", "↓"}, {"Comma", ","},     {"Period", "."},     {"Slash", "/"},      {"Escape", "Esc"},
+                                   {"Delete", "Del"},  {"PageUp", "PgUp"}, {"PageDown", "PgDn"}};
+
+} // namespace
+
+bool is_enabled(const Command& command) { return command.run && (!command.enabled || command.enabled()); }
+
+void Commands::add(Command command) {
+    assert(!find(command.id) && "each command has an id of its own");
+    assert((command.shortcut.empty() || key_chord(command.shortcut)) && "a key ImGui knows");
+    assert((command.shortcut.empty() ||
+            std::ranges::none_of(commands_, [&](const Command& other) { return other.shortcut == command.shortcut; })) &&
+           "each shortcut means one thing");
+    commands_.push_back(std::move(command));
+}
+
+const Command* Commands::find(std::string_view id) const {
+    const auto found = std::ranges::find(commands_, id, &Command::id);
+    return found == commands_.end() ? nullptr : &*found;
+}
+
+bool Commands::run(std::string_view id) {
+    const Command* command = find(id);
+    if (!command || !is_enabled(*command)) return false;
+    run(*command);
+    return true;
+}
+
+void Commands::run(const Command& command) {
+    constexpr std::size_t most = 8;
+    std::erase(recent_, command.id);
+    recent_.insert(recent_.begin(), command.id);
+    if (recent_.size() > most) recent_.resize(most);
+    const auto act = command.run; // a copy: running may add commands and so move this one
+    act();
+}
+
+void Commands::run_shortcuts() {
+    // Routed globally: a text field that is being typed in keeps Ctrl+Z, Ctrl+A and plain letters for itself.
+    for (std::size_t i = 0; i < commands_.size(); ++i) {
+        const Command& command = commands_[i];
+        if (command.shortcut.empty()) continue;
+        const ImGuiInputFlags flags = ImGuiInputFlags_RouteGlobal | (command.repeats ? ImGuiInputFlags_Repeat : ImGuiInputFlags_None);
+        if (ImGui::Shortcut(*key_chord(command.shortcut), flags) && is_enabled(command)) {
+            run(command);
+            return; // the list may be another one now
+        }
+    }
+}
+
+std::optional<int> key_chord(std::string_view shortcut) {
+    int chord = 0;
+    for (const std::string& part : split(shortcut, '+')) {
+        if (part == "Ctrl") chord |= ImGuiMod_Ctrl;
+        else if (part == "Shift") chord |= ImGuiMod_Shift;
+        else if (part == "Alt") chord |= ImGuiMod_Alt;
+        else {
+            int key = ImGuiKey_NamedKey_BEGIN;
+            while (key < ImGuiKey_NamedKey_END && part != ImGui::GetKeyName(static_cast<ImGuiKey>(key))) ++key;
+            if (key == ImGuiKey_NamedKey_END) return {};
+            chord |= key;
+        }
+    }
+    return (chord & ~ImGuiMod_Mask_) == 0 ? std::nullopt : std::optional(chord);
+}
+
+std::string shown_shortcut(std::string_view shortcut) {
+    std::string shown;
+    for (const std::string& part : split(shortcut, '+')) {
+        const auto found = std::ranges::find(shown_keys, part, &ShownKey::key);
+        shown += (shown.empty() ? "" : "+") + std::string(found == std::end(shown_keys) ? part : found->shown);
+    }
+    return shown;
+}
+
+} // namespace flickforge::editor

@@ -1,0 +1,57 @@
+// editor/commands.h: everything that can be done, in one list.
+// Menus, shortcuts and the palette are made from it, so an action that is added here can be found in all three.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace flickforge::editor {
+
+struct Command {
+    std::string id;       ///< "view.larger"; for settings, tests and --do
+    std::string name;     ///< "Larger text": words, as a person would look for them
+    std::string menu;     ///< "View" or "View/Theme"; empty keeps it out of the menus
+    std::string shortcut; ///< "Ctrl+Shift+S", "F6"; keys are named as ImGui names them ("Equal", "Minus", "LeftArrow")
+    std::string tip;      ///< a sentence, for the tooltip
+    std::function<void()> run;
+    std::function<bool()> enabled = {}; ///< none: always
+    std::function<bool()> ticked = {};  ///< none: nothing that is on or off
+    bool line_before = false;           ///< begins a new group in its menu
+    bool repeats = false;               ///< again and again while the keys are held
+};
+
+class Commands {
+public:
+    /// In menu order. Ids and shortcuts are taken once; a second one is a mistake of ours and asserted.
+    void add(Command command);
+
+    const std::vector<Command>& all() const { return commands_; }
+    const Command* find(std::string_view id) const;
+
+    /// False where there is no such command or it is not to be had now.
+    bool run(std::string_view id);
+
+    /// Runs what is pressed in this frame. Call inside an ImGui frame, before anything is drawn.
+    void run_shortcuts();
+
+    /// What was run last comes first; the palette offers it first.
+    const std::vector<std::string>& recent() const { return recent_; }
+
+private:
+    void run(const Command& command);
+
+    std::vector<Command> commands_;
+    std::vector<std::string> recent_;
+};
+
+bool is_enabled(const Command& command);
+
+/// "Ctrl+Shift+P" as ImGui's number for it; nothing where a key is not known.
+std::optional<int> key_chord(std::string_view shortcut);
+
+/// As it is shown: "Ctrl++" for "Ctrl+Equal", "Ctrl+←" for "Ctrl+LeftArrow".
+std::string shown_shortcut(std::string_view shortcut);
+
+} // namespace flickforge::editor

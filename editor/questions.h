@@ -1,0 +1,59 @@
+// editor/questions.h: what must be answered before anything else. One at a time; more wait their turn.
+// By keyboard: Enter takes the marked answer, Left, Right and Tab mark another, its first letter takes it, Esc is the last one.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace flickforge::editor {
+
+struct Answer {
+    std::string words; ///< a verb: "Save", "Throw away", "Cancel"
+    std::function<void()> run = {};
+};
+
+struct Question {
+    std::string title;
+    std::string text;
+    std::vector<Answer> answers; ///< the first is marked and stands out, the last is what Esc means
+};
+
+/// Asks for a line of text.
+struct TextQuestion {
+    std::string title;
+    std::string text;
+    std::string label; ///< "Name of the pack"
+    std::string value = {};
+    std::string hint = {};
+    std::string button = "OK";
+    std::function<std::string(const std::string&)> why_not = {}; ///< a sentence where the text will not do, "" where it will
+    std::function<void(const std::string&)> run = {};
+};
+
+/// The usual three.
+Question yes_no_cancel(std::string title, std::string text, std::function<void()> yes, std::function<void()> no,
+                       std::function<void()> cancel = {});
+
+class Questions {
+public:
+    void ask(Question question);
+    void ask(TextQuestion question);
+    bool open() const { return !waiting_.empty(); }
+    void draw();
+
+private:
+    struct Waiting {
+        Question question;
+        TextQuestion line;
+        bool is_line = false;
+        std::size_t marked = 0;
+        bool begun = false;
+    };
+    /// The number of the answer that was chosen in this frame, or -1.
+    int draw_answers(Waiting& now);
+    int draw_line(Waiting& now);
+
+    std::vector<Waiting> waiting_;
+};
+
+} // namespace flickforge::editor
