@@ -1,0 +1,171 @@
+// editor/workspace.h: the project in the window: what is in it, what is chosen, and the one way in which panels change it.
+//
+// A panel asks `project()` and `objects()` in every frame, keeps what is costly until `version()` grows, and hands its changes to
+// `apply`. Everything else follows by itself: history, journal, issues, other panels, a game that is being played.
+#pragma once
+#include "editor/shell.h"
+#include "workshop/project.h"
+#include "workshop/watch.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace flickforge::editor {
+
+struct WorkspaceOptions {
+    std::string home;         ///< folder with schemas, content and samples
+    std::string state_folder; ///< of recovery journals; "" keeps none
+};
+
+/// An object as lists show it.
+struct ObjectEntry {
+    ObjectKey key;        ///< kind, full id
+    std::string name;     ///< "Orc Warrior", or its id while it has none
+    std::string pack;     ///< id of the pack it comes from
+    std::string file;     ///< inside the project; "" when it belongs to a pack that is only built on
+    bool abstract = false;
+    bool editable() const { return !file.empty(); }
+};
+
+/// A place to go to. `number` grows with each jump, so that a panel sees that it was asked again.
+struct Jump {
+    std::string file; ///< inside the project
+    std::string path; ///< of a field, "sequences[0][1].shot"; "" is the whole
+    int line = 0;     ///< of a script, or of a file that cannot be parsed
+    unsigned number = 0;
+};
+
+class Workspace {
+public:
+    /// Gives the shell its desk, the commands of a project, the objects of its palette and its status bar.
+    Workspace(Shell& shell, WorkspaceOptions options);
+    ~Workspace();
+    Workspace(const Workspace&) = delete;
+    Workspace& operator=(const Workspace&) = delete;
+
+    Shell& shell() { return shell_; }
+    const WorkspaceOptions& options() const { return options_; }
+
+    /// Null while none is open.
+    Project* project() { return project_ ? &*project_ : nullptr; }
+    const Project* project() const { return project_ ? &*project_ : nullptr; }
+
+    /// Grows whenever anything of the project changed: a field, a file on disk, the schemas, the project itself.
+    unsigned version() const { return version_; }
+
+    /// Called after each such change, in the order of adding. `changed` are the files, empty when it may be any.
+    using Listener = std::function<void(const std::vector<std::string>& changed)>;
+    void on_change(Listener listener) { listeners_.push_back(std::move(listener)); }
+
+    // Objects -----------------------------------------------------------------------------------------------------------------
+
+    /// Of all packs in the order of kinds, then by name; also those whose file is broken. Patches are of the kind "patches".
+    const std::vector<ObjectEntry>& objects() const { return objects_; }
+    const ObjectEntry* entry(const ObjectKey& key) const;
+    const ObjectEntry* entry_of_file(const std::string& file) const;
+    /// "Orc Warrior" of monsters/orc-warrior, or the id where there is no such object.
+    std::string name_of(const ObjectKey& key) const;
+
+    // What is chosen ----------------------------------------------------------------------------------------------------------
+
+    /// The object that form, board and other panels show; nothing while none is chosen or a file without an object is.
+    const std::optional<ObjectKey>& chosen() const { return chosen_; }
+    /// Its file inside the project, or another file that was opened; "" for objects that are only built on.
+    const std::string& file() const { return file_; }
+    void choose(const ObjectKey& key);
+    /// Opens a file, and a field or line in it: used by issues, search and messages. Says so when the file is none of the project.
+    void go_to(const std::string& file, const std::string& path = "", int line = 0);
+    const Jump& jump() const { return jump_; }
+    void back();    ///< to what was chosen before
+    void forward(); ///< and again
+    bool can_go_back() const { return at_ > 0; }
+    bool can_go_forward() const { return at_ + 1 < visited_.size(); }
+
+    /// The pack that new objects go into: that of the chosen object, otherwise the first that can be edited; "" when there is none.
+    std::string home_pack() const;
+
+    // Changes -----------------------------------------------------------------------------------------------------------------
+
+    /// Does the edit, or says why it cannot be done. True when it was done.
+    bool apply(Result<Edit> edit);
+    void end_step(); ///< a field was left: what is typed next is a step of its own
+    void undo();
+    void redo();
+    /// Saves all files that changed; says what could not be saved.
+    bool save();
+
+    /// All that is wrong in all packs: files, conflicts, scripts. Sorted by severity, then file and place.
+    const Issues& issues() const { return issues_; }
+
+    // Once a frame ------------------------------------------------------------------------------------------------------------
+
+    /// Takes over what other programs changed. Cheap when nothing did.
+    void look();
+    /// Wakes a window that sleeps: -1 where the system tells nothing.
+    int watch_descriptor() const;
+
+    // Projects ----------------------------------------------------------------------------------------------------------------
+
+    bool open(const std::string& folder); ///< says why not
+    void close();                         ///< asks when something is not saved
+    void new_pack();                      ///< asks for a name and a folder, or only for a name inside a project
+
+    /// Asks for a name and makes an object of that kind, which is then chosen.
+    void new_object(const std::string& kind);
+    void duplicate(const ObjectKey& key);
+    void spin_off(const ObjectKey& key);
+    void rename(const ObjectKey& key);
+    void remove(const ObjectKey& key);
+
+private:
+    struct Visit {
+        std::optional<ObjectKey> key;
+        std::string file;
+        bool operator==(const Visit&) const = default;
+    };
+    void add_commands();
+    void add_object_commands();
+    void set_desk();
+    std::vector<StatusItem> status() const;
+    void changed(const std::vector<std::string>& files);
+    void list_objects();
+    void collect_issues();
+    void remember(Visit visit);
+    void show(const Visit& visit);
+    void offer_recovery();
+    void ask_about_conflicts();
+    void leave_project(std::function<void()> then);
+    bool say(const Issues& issues);
+    void ask_name(const std::string& title, const std::string& text, const std::string& kind, const std::string& wanted,
+                  const std::string& button, std::function<void(const std::string& pack, const std::string& name)> run);
+    bool make(Result<Edit> edit, const ObjectKey& key);
+
+    Shell& shell_;
+    WorkspaceOptions options_;
+    std::shared_ptr<const Checker> checker_;
+    std::optional<Project> project_;
+    std::optional<Watch> watch_;
+    unsigned version_ = 0;
+    std::vector<Listener> listeners_;
+    std::vector<ObjectEntry> objects_;
+    std::map<ObjectKey, std::size_t> index_;
+    Issues issues_;
+    std::shared_ptr<const Library> scripts_checked_; ///< the library whose scripts the issues are about
+    Issues script_issues_;
+    std::optional<ObjectKey> chosen_;
+    std::string file_;
+    Jump jump_;
+    std::vector<Visit> visited_;
+    std::size_t at_ = 0;
+    std::vector<std::string> asked_about_; ///< conflicts that were shown already
+};
+
+/// Colour of a kind, one of the theme's categories, and the letter beside it.
+std::size_t category_of(const std::string& kind);
+std::string letter_of(const std::string& kind);
+
+} // namespace flickforge::editor
