@@ -1,8 +1,11 @@
 #include "editor/app.h"
 
 #include "base/files.h"
+#include "base/home.h"
+#include "editor/browser_panel.h"
 #include "editor/help_panels.h"
 #include "editor/shell.h"
+#include "editor/workspace.h"
 #include "editor/window.h"
 
 #include <CLI/CLI.hpp>
@@ -17,6 +20,7 @@ namespace {
 
 struct Options {
     std::string project;
+    std::string object;
     std::string screenshot;
     int frames = 12;
     std::string size = "1280x800";
@@ -35,39 +39,30 @@ int complain(std::ostream& err, const Issues& issues) {
     return 1;
 }
 
-/// The folder with samples and schemas: above the program in a build, beside it elsewhere.
-std::string home_folder() {
-    std::error_code error;
-    if (const char* named = std::getenv("FLICKFORGE_HOME")) return named;
-    for (fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path(); folder.has_relative_path();
-         folder = folder.parent_path())
-        if (fs::exists(folder / "schemas/pack.json", error)) return folder.string();
-    return "";
-}
-
-/// What can be done without knowing what a pack is.
-Desk plain_desk(Shell& shell) {
-    Desk desk;
-    desk.open_project = [&shell](const std::string& folder) {
-        std::error_code error;
-        if (!fs::is_directory(folder, error)) return shell.say(Tone::error, "There is no folder " + folder + ".");
-        const std::string name = fs::path(folder).lexically_normal().filename().string();
-        shell.project_opened(name.empty() ? folder : name, folder);
-    };
-    const std::string sample = home_folder() + "/samples/emberfolk";
-    std::error_code error;
-    if (fs::is_directory(sample, error)) desk.open_sample = [&shell, sample, open = desk.open_project] { open(sample); };
-    return desk;
-}
-
 bool parse_size(const std::string& text, int& width, int& height) {
     char rest = 0;
     return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && width >= 16 && height >= 16 && width <= 8192 &&
            height <= 8192;
 }
 
+/// "monsters/orc" or "monsters/catacombs:orc"
+bool choose_by_name(Workspace& workspace, const std::string& name) {
+    for (const ObjectEntry& each : workspace.objects()) {
+        const std::string_view id = each.key.second;
+        if (name != each.key.first + '/' + each.key.second && name != each.key.first + '/' + std::string(name_of(id))) continue;
+        workspace.choose(each.key);
+        return true;
+    }
+    return false;
+}
+
 int run_window(const Options& options, std::ostream& err) {
     const bool photo = !options.screenshot.empty();
+    const std::string home = find_home();
+    if (home.empty()) {
+        err << "flickforge-editor: its schemas and content are not found; set FLICKFORGE_HOME to the folder that holds them\n";
+        return 1;
+    }
     WindowWish wish{.hidden = photo};
     int width = 0, height = 0;
     if (!parse_size(options.size, width, height)) {
@@ -85,9 +80,14 @@ int run_window(const Options& options, std::ostream& err) {
     if (!window) return complain(err, window.error());
     Shell shell(std::move(loaded), file);
     furnish(shell);
-    const Desk desk = plain_desk(shell);
-    shell.set_desk(desk);
-    if (!options.project.empty()) desk.open_project(fs::absolute(options.project).lexically_normal().string());
+    Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
+    furnish(workspace);
+    if (!options.project.empty()) workspace.open(fs::absolute(options.project).lexically_normal().string());
+    if (!options.object.empty() && !choose_by_name(workspace, options.object)) {
+        err << "flickforge-editor: there is no \"" << options.object << "\" in " << options.project
+            << "; write it as kind/id, such as monsters/orc\n";
+        return 2;
+    }
     for (const std::string& command : options.commands)
         if (!shell.commands().find(command)) {
             err << "flickforge-editor: there is no command \"" << command << "\"\n";
@@ -101,6 +101,7 @@ int run_window(const Options& options, std::ostream& err) {
             shell.commands().run(options.commands[done++]);
             wait = 0;
         }
+        workspace.look();
         shell.frame();
     };
     if (photo) {
@@ -153,10 +154,16 @@ void furnish(Shell& shell) {
          .line_before = true});
 }
 
+void furnish(Workspace& workspace) {
+    Shell& shell = workspace.shell();
+    shell.add_panel(make_browser_panel(workspace));
+}
+
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
     Options options;
     CLI::App app{"The editor of Flickforge: packs of heroes, monsters, rooms and boards in a window.", "flickforge-editor"};
     app.add_option("PROJECT", options.project, "Folder to open; without it the start page");
+    app.add_option("--object", options.object, "Show this object, such as monsters/orc");
     app.add_option("--theme", options.theme, "light, dark or high-contrast")->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scale", options.scale, "Size of text and controls in per cent, 50 to 300")->check(CLI::Range(50, 300));
     app.add_flag("--fresh", options.fresh, "As on the very first start: settings are neither read nor kept");

@@ -8,12 +8,16 @@
 namespace flickforge::editor {
 
 class Shell;
+class Workspace;
 
 /// 0 good, 1 something in the way (no display, no OpenGL, no font, …), 2 arguments that mean nothing.
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err);
 
 /// The panels and commands that are there whatever the project: keyboard, messages, gallery.
 void furnish(Shell& shell);
+
+/// The panels of a project: browser, forms, boards, issues and the others.
+void furnish(Workspace& workspace);
 
 /// `--bench`: what a frame costs the processor, without a renderer; to `out`.
 int run_bench(std::ostream& out, std::ostream& err);

@@ -31,6 +31,12 @@ void Commands::add(Command command) {
     commands_.push_back(std::move(command));
 }
 
+void Commands::add_before(std::string_view id, Command command) {
+    add(std::move(command));
+    const auto at = std::ranges::find(commands_, id, &Command::id);
+    if (at != commands_.end()) std::rotate(at, commands_.end() - 1, commands_.end());
+}
+
 const Command* Commands::find(std::string_view id) const {
     const auto found = std::ranges::find(commands_, id, &Command::id);
     return found == commands_.end() ? nullptr : &*found;

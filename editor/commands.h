@@ -16,16 +16,19 @@ struct Command {
     std::string shortcut; ///< "Ctrl+Shift+S", "F6"; keys are named as ImGui names them ("Equal", "Minus", "LeftArrow")
     std::string tip;      ///< a sentence, for the tooltip
     std::function<void()> run;
-    std::function<bool()> enabled = {}; ///< none: always
-    std::function<bool()> ticked = {};  ///< none: nothing that is on or off
-    bool line_before = false;           ///< begins a new group in its menu
-    bool repeats = false;               ///< again and again while the keys are held
+    std::function<bool()> enabled = {};           ///< none: always
+    std::function<bool()> ticked = {};            ///< none: nothing that is on or off
+    bool line_before = false;                     ///< begins a new group in its menu
+    bool repeats = false;                         ///< again and again while the keys are held
+    std::function<std::string()> shown_name = {}; ///< in menus instead of the name: "Undo: Change health of Orc"
 };
 
 class Commands {
 public:
     /// In menu order. Ids and shortcuts are taken once; a second one is a mistake of ours and asserted.
     void add(Command command);
+    /// The same, but in front of another one.
+    void add_before(std::string_view id, Command command);
 
     const std::vector<Command>& all() const { return commands_; }
     const Command* find(std::string_view id) const;

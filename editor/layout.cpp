@@ -41,11 +41,18 @@ void Layout::bring_to_front(PanelPlace& chosen) {
     chosen.in_front = true;
 }
 
-void Layout::show(const std::string& id) {
+bool Layout::is_in_front(const std::string& id) const { return is_open(id) && find(id)->in_front; }
+
+void Layout::reveal(const std::string& id) {
     if (!find(id)) return;
     place(id).open = true;
     bring_to_front(place(id));
     coming_.push_back(id);
+}
+
+void Layout::show(const std::string& id) {
+    if (!find(id)) return;
+    reveal(id);
     wanted_ = id;
 }
 

@@ -19,7 +19,9 @@ public:
     const std::vector<std::unique_ptr<Panel>>& panels() const { return panels_; }
 
     bool is_open(const std::string& id) const;
-    void show(const std::string& id); ///< opens it, in front, with the keyboard
+    bool is_in_front(const std::string& id) const;
+    void show(const std::string& id);   ///< opens it, in front, with the keyboard
+    void reveal(const std::string& id); ///< the same, but the keyboard stays where it is
     void close(const std::string& id);
     void toggle(const std::string& id);
     void move(const std::string& id, Side side);

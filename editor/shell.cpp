@@ -121,7 +121,8 @@ std::string Shell::draw_menu(const std::string& path) {
             first = false;
             const std::string keys = shown_shortcut(command.shortcut);
             const bool ticked = command.ticked && command.ticked();
-            if (ImGui::MenuItem(command.name.c_str(), keys.c_str(), ticked, is_enabled(command))) chosen = command.id;
+            const std::string words = ui::shortened(command.shown_name ? command.shown_name() : command.name, ui::em(22));
+            if (ImGui::MenuItem((words + "##" + command.id).c_str(), keys.c_str(), ticked, is_enabled(command))) chosen = command.id;
             ui::drawn(command.name + "##" + command.id);
             ui::tooltip(command.tip);
         } else if (command.menu.starts_with(path + "/")) {
@@ -147,7 +148,10 @@ void Shell::draw_menu_bar() {
     ImGui::PopStyleVar();
     if (!drawing) return;
     const ui::Place where("Menu");
-    std::vector<std::string> menus;
+    std::vector<std::string> menus{"File", "Edit", "Object", "Go", "View"}; // where people look for them; others come after these
+    std::erase_if(menus, [&](const std::string& menu) {
+        return std::ranges::none_of(commands_.all(), [&](const Command& command) { return command.menu.starts_with(menu); });
+    });
     for (const Command& command : commands_.all())
         if (const std::string menu = command.menu.substr(0, command.menu.find('/')); !menu.empty() && !std::ranges::contains(menus, menu))
             menus.push_back(menu);

@@ -23,10 +23,10 @@ struct WorkspaceOptions {
 
 /// An object as lists show it.
 struct ObjectEntry {
-    ObjectKey key;        ///< kind, full id
-    std::string name;     ///< "Orc Warrior", or its id while it has none
-    std::string pack;     ///< id of the pack it comes from
-    std::string file;     ///< inside the project; "" when it belongs to a pack that is only built on
+    ObjectKey key;    ///< kind, full id
+    std::string name; ///< "Orc Warrior", or its id while it has none
+    std::string pack; ///< id of the pack it comes from
+    std::string file; ///< inside the project; "" when it belongs to a pack that is only built on
     bool abstract = false;
     bool editable() const { return !file.empty(); }
 };
@@ -35,7 +35,7 @@ struct ObjectEntry {
 struct Jump {
     std::string file; ///< inside the project
     std::string path; ///< of a field, "sequences[0][1].shot"; "" is the whole
-    int line = 0;     ///< of a script, or of a file that cannot be parsed
+    int line = 0;     ///< 0 is no line; a form finds the field that is written there
     unsigned number = 0;
 };
 
@@ -80,6 +80,8 @@ public:
     /// Opens a file, and a field or line in it: used by issues, search and messages. Says so when the file is none of the project.
     void go_to(const std::string& file, const std::string& path = "", int line = 0);
     const Jump& jump() const { return jump_; }
+    /// The object whose own script this file is.
+    std::optional<ObjectKey> owner_of_script(const std::string& file) const;
     void back();    ///< to what was chosen before
     void forward(); ///< and again
     bool can_go_back() const { return at_ > 0; }
@@ -141,8 +143,10 @@ private:
     void leave_project(std::function<void()> then);
     bool say(const Issues& issues);
     void ask_name(const std::string& title, const std::string& text, const std::string& kind, const std::string& wanted,
-                  const std::string& button, std::function<void(const std::string& pack, const std::string& name)> run);
-    bool make(Result<Edit> edit, const ObjectKey& key);
+                  const std::string& button, std::function<Result<Edit>(const std::string& pack, const std::string& id)> make);
+    void named(const std::string& file, const std::string& words, const std::string& already);
+    void open_sample();
+    void go_to_next_issue();
 
     Shell& shell_;
     WorkspaceOptions options_;
@@ -161,6 +165,7 @@ private:
     Jump jump_;
     std::vector<Visit> visited_;
     std::size_t at_ = 0;
+    std::size_t next_issue_ = 0;
     std::vector<std::string> asked_about_; ///< conflicts that were shown already
 };
 

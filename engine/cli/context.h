@@ -1,5 +1,6 @@
 // cli/context.h: what every command gets: where to write, and where the program's own files are.
 #pragma once
+#include "base/home.h"
 #include "base/result.h"
 
 #include <iosfwd>
@@ -18,9 +19,6 @@ struct Context {
 inline constexpr int exit_good = 0;
 inline constexpr int exit_errors = 1;
 inline constexpr int exit_usage = 2;
-
-/// The folder that holds schemas/ and content/: $FLICKFORGE_HOME, or one above the program, or one above the present folder.
-std::string find_home();
 
 /// `path` as seen from the context's folder: absolute, ready for the file system.
 std::string absolute_path(const Context& context, const std::string& path);

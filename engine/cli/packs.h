@@ -28,9 +28,6 @@ Result<Loaded> load_packs(const Context& context, const std::vector<std::string>
 /// As load_packs, but fails when there are errors: for commands that need a library.
 Result<std::shared_ptr<const Library>> load_library(const Context& context, const PackChoice& choice);
 
-/// Issues of scripts, which are known as "pack:path", with the file as a person finds it.
-Issues with_files(const Library& library, Issues issues);
-
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context);
 
 } // namespace flickforge

@@ -1,7 +1,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "content/json_writer.h"
-#include "script/lua_hooks.h"
+#include "script/check_scripts.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -62,9 +62,7 @@ int validate(const Context& context, const ValidateOptions& options) {
         auto loaded = load_packs(context, group);
         if (!loaded) return report(context, loaded.error());
         append(issues, std::move(loaded->issues));
-        if (loaded->library) // scripts can be read only when everything they belong to is right
-            if (auto hooks = LuaHooks::load(loaded->library); !hooks)
-                append(issues, with_files(*loaded->library, std::move(hooks.error())));
+        if (loaded->library) append(issues, check_scripts(loaded->library));
         packs.insert(group.begin(), group.end());
         if (loaded->library)
             for (const auto& [key, object] : loaded->library->objects()) objects.insert(key.first + '/' + key.second);

@@ -136,6 +136,13 @@ std::vector<std::string> Project::files() const {
     return paths;
 }
 
+std::vector<std::string> Project::files_of(const std::string& pack_folder) const {
+    std::vector<std::string> paths;
+    if (const Pack* pack = find_pack_of_file(pack_folder))
+        for (const auto& [inner, text] : pack->now.files) paths.push_back(inner);
+    return paths;
+}
+
 FileTree::Text Project::text(std::string_view path) const {
     const Pack* pack = find_pack_of_file(path);
     return pack ? find_text(pack->now, below_first(path)) : nullptr;

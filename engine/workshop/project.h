@@ -35,11 +35,13 @@ public:
 
     // Files -----------------------------------------------------------------------------------------------------------
 
-    const std::string& folder() const { return folder_; } ///< the packs' folders lie in it
-    std::vector<std::string> packs() const;               ///< folders of the packs that can be edited
-    std::vector<std::string> files() const;               ///< of these packs, as edited
-    FileTree::Text text(std::string_view path) const;     ///< as edited; null when there is none
-    FileTree::Text on_disk(std::string_view path) const;  ///< as last read or written
+    const std::string& folder() const { return folder_; }                    ///< the packs' folders lie in it
+    bool can_hold_more() const { return only_.empty(); }                     ///< a folder of packs was opened, not one pack's own
+    std::vector<std::string> packs() const;                                  ///< folders of the packs that can be edited
+    std::vector<std::string> files() const;                                  ///< of these packs, as edited
+    std::vector<std::string> files_of(const std::string& pack_folder) const; ///< paths inside the pack
+    FileTree::Text text(std::string_view path) const;                        ///< as edited; null when there is none
+    FileTree::Text on_disk(std::string_view path) const;                     ///< as last read or written
     bool is_edited(std::string_view path) const { return !same_text(text(path), on_disk(path)); }
     std::vector<std::string> edited_files() const; ///< removed ones too
     std::string absolute(std::string_view path) const;
@@ -84,6 +86,8 @@ public:
     /// Does the edits again, as steps that can be undone; nothing is saved by it. Answers with what could not be done again.
     Issues recover();
     void discard_recovery();
+    /// The project is being closed and its unsaved edits are not wanted: the next start will not offer them.
+    void abandon_edits();
 
     // For saving.h and watch.h ----------------------------------------------------------------------------------------
 

@@ -86,6 +86,10 @@ void Project::discard_recovery() {
     shorten_journal();
 }
 
+void Project::abandon_edits() {
+    if (journal_ && !recovery_) keep(journal_->restart());
+}
+
 // Saving ------------------------------------------------------------------------------------------------------------------
 
 void Project::note_saved(const std::string& path, FileTree::Text text) {

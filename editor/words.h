@@ -1,0 +1,21 @@
+// editor/words.h: names of fields and kinds as people read them.
+#pragma once
+#include "content/schema.h"
+
+#include <string>
+
+namespace flickforge::editor {
+
+/// "other_side" -> "Other side"
+std::string in_words(std::string_view name);
+
+/// Of a field: its title, or its name in words.
+std::string field_words(const Property& property);
+
+/// Of a kind, for many of it: "Monsters", "Card styles", "Catacomb Lords"
+std::string kind_words(const Schemas& schemas, const std::string& kind);
+
+/// For one of it: "monster", "card style", "Catacomb Lord"
+std::string kind_word(const Schemas& schemas, const std::string& kind);
+
+} // namespace flickforge::editor
