@@ -3,7 +3,9 @@
 #include "base/files.h"
 #include "base/home.h"
 #include "editor/alarm.h"
+#include "editor/board_panel.h"
 #include "editor/browser_panel.h"
+#include "editor/form_panel.h"
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
 #include "editor/search_panel.h"
@@ -189,6 +191,8 @@ void furnish(Shell& shell) {
 void furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
+    shell.add_panel(make_form_panel(workspace));
+    shell.add_panel(make_board_panel(workspace));
     shell.add_panel(make_issues_panel(workspace));
     shell.add_panel(make_search_panel(workspace));
 }

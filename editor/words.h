@@ -1,18 +1,10 @@
-// editor/words.h: names of fields and kinds as people read them.
+// editor/words.h: kinds of content as people call them. Words for fields and values: form_words.h.
 #pragma once
-#include "content/schema.h"
-
-#include <string>
+#include "editor/form_words.h"
 
 namespace flickforge::editor {
 
-/// "other_side" -> "Other side"
-std::string in_words(std::string_view name);
-
-/// Of a field: its title, or its name in words.
-std::string field_words(const Property& property);
-
-/// Of a kind, for many of it: "Monsters", "Card styles", "Catacomb Lords"
+/// For many of it: "Monsters", "Card styles", "Catacomb Lords"
 std::string kind_words(const Schemas& schemas, const std::string& kind);
 
 /// For one of it: "monster", "card style", "Catacomb Lord"
