@@ -18,7 +18,9 @@ std::size_t start_of_line(std::string_view text, int line) {
     return std::min(at, text.size());
 }
 
-std::size_t offset_of(std::string_view text, int line, int column) {
+} // namespace
+
+std::size_t offset_in(std::string_view text, int line, int column) {
     std::size_t at = start_of_line(text, line);
     if (column == 0) {
         while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
@@ -31,8 +33,6 @@ std::size_t offset_of(std::string_view text, int line, int column) {
     return at;
 }
 
-} // namespace
-
 std::string below(const std::string& path, std::size_t index) { return std::format("{}[{}]", path, index); }
 
 std::string below(const std::string& path, std::string_view field) {
@@ -41,7 +41,7 @@ std::string below(const std::string& path, std::string_view field) {
 
 std::string path_at(const Node& root, std::string_view text, int line, int column) {
     if (line <= 0) return "";
-    const std::size_t offset = offset_of(text, line, column);
+    const std::size_t offset = offset_in(text, line, column);
     std::string path;
     for (const Node* node = &root; node;) {
         const Node* next = nullptr;

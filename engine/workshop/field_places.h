@@ -13,6 +13,9 @@ namespace flickforge {
 /// Column 0 means the first field that starts on the line.
 std::string path_at(const Node& root, std::string_view text, int line, int column);
 
+/// The byte at a line and column; the end of the text when there are not so many.
+std::size_t offset_in(std::string_view text, int line, int column);
+
 /// Where the value of a field is written, or of what is around it where the file does not say it. The file is left empty.
 Place place_of_path(const Node& root, std::string_view text, std::string_view path);
 
