@@ -148,8 +148,7 @@ void draw_wide(Form& form, const FormField& field) {
 /// What nobody has set, as buttons side by side.
 void draw_more(Form& form, const FormField& group) {
     auto unset = group.children | std::views::filter([](const FormField& field) { return !field.is_shown(); });
-    if (unset.empty() || !form.model.editable || (group.in_list && !group.view.own) || group.view.from.how == SetBy::patch)
-        return;
+    if (unset.empty() || !form.model.editable || (group.in_list && !group.view.own) || group.view.from.how == SetBy::patch) return;
     FormField fold;
     fold.path = group.path + "##more";
     fold.label = "More fields";

@@ -101,13 +101,6 @@ Shape shape_of(const Schema* schema) {
     return fixed && (items == Shape::number || items == Shape::whole) ? Shape::numbers : Shape::list;
 }
 
-std::string in_words(std::string_view key) {
-    std::string words(key);
-    std::ranges::replace(words, '_', ' ');
-    if (!words.empty() && words[0] != '$') words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-    return words;
-}
-
 std::string label_of(std::string_view key, const Schema* schema) {
     return schema && !schema->title.empty() ? schema->title : in_words(key);
 }

@@ -4,6 +4,7 @@
 #include "editor/form_controls.h"
 #include "editor/form_list.h"
 #include "editor/form_rows.h"
+#include "editor/preview.h"
 #include "editor/widgets.h"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ void draw_shots(Form& form, const FormField& step) {
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip) && ImGui::BeginTooltip()) {
             const ui::Place place("Tooltip");
             ImGui::PushTextWrapPos(ui::em(24));
-            draw_preview(form.workspace, entry.key);
+            if (const auto& library = form.workspace.project()->library()) draw_preview(*library, entry.key);
             ImGui::PopTextWrapPos();
             ImGui::EndTooltip();
         }

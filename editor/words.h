@@ -1,10 +1,15 @@
-// editor/words.h: kinds of content as people call them. Words for fields and values: form_words.h.
+// editor/words.h: names of fields and kinds as people read them.
 #pragma once
-#include "editor/form_words.h"
+#include "content/schema.h"
+
+#include <string>
 
 namespace flickforge::editor {
 
-/// For many of it: "Monsters", "Card styles", "Catacomb Lords"
+/// "other_side" -> "Other side"
+std::string in_words(std::string_view name);
+
+/// Of a kind, for many of it: "Monsters", "Card styles", "Catacomb Lords"
 std::string kind_words(const Schemas& schemas, const std::string& kind);
 
 /// For one of it: "monster", "card style", "Catacomb Lord"
