@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/home.h"
+#include "editor/board_panel.h"
 #include "editor/browser_panel.h"
 #include "editor/help_panels.h"
 #include "editor/shell.h"
@@ -157,6 +158,7 @@ void furnish(Shell& shell) {
 void furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
+    shell.add_panel(make_board_panel(workspace));
 }
 
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {

@@ -154,7 +154,7 @@ private:
         for (const ObjectEntry& entry : workspace_.objects()) {
             if (entry.key.first != "boards") continue;
             any = true;
-            const std::string remark = (entry.abstract ? "abstract, " : "") + entry.pack;
+            const std::string remark = (entry.abstract ? "pattern, " : "") + entry.pack;
             if (ui::row(entry.name + "##" + entry.key.second, false, remark, {.tip = "Open this board."})) wanted = entry.key;
         }
         if (!any) ui::dim("There is none yet.");

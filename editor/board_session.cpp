@@ -115,7 +115,8 @@ std::string BoardSession::name_of_obstacle(std::size_t hole) const {
 }
 
 void BoardSession::list_pieces() {
-    if (listed_ && listed_.get() == library()) return;
+    if (listed_ && listed_.get() == library() && listed_for_ == key_) return;
+    listed_for_ = key_;
     listed_ = workspace_.project()->library();
     pieces_.clear();
     piece_names_.clear();
@@ -123,7 +124,9 @@ void BoardSession::list_pieces() {
     std::vector<const Piece*> all;
     for (const Piece* piece : listed_->all<Piece>())
         if (piece->shape == Shape::disc) all.push_back(piece);
-    std::ranges::stable_sort(all, {}, [](const Piece* piece) { return std::pair(piece->diameter, piece->name); });
+    std::ranges::stable_sort(all, {}, [&](const Piece* piece) { // those of the board's own pack first
+        return std::tuple(pack_of(piece->id) != pack_of(key_.second), piece->diameter, piece->name);
+    });
     for (const Piece* piece : all) {
         pieces_.push_back({piece->id, piece->diameter});
         piece_names_.push_back(std::format("{}, {}", piece->name.empty() ? piece->id : piece->name, in_cm(piece->diameter)));

@@ -122,6 +122,7 @@ private:
     unsigned seen_ = 0, revision_ = 0, played_ = 0;
     bool read_once_ = false;
     std::shared_ptr<const Library> listed_; ///< whose pieces are listed
+    ObjectKey listed_for_;
     std::vector<Disc> discs_;
     std::vector<Passage> passages_;
     std::vector<std::string> hole_faults_;
