@@ -72,7 +72,8 @@ void BoardSession::read() {
     file_ = entry ? entry->file : project.file_of(key_);
     const FileTree::Text text = file_.empty() ? nullptr : project.text(file_);
     readable_ = text && read_json(*text, file_).root.has_value();
-    board_ = read_board(project, key_, file_);
+    patch_ = readable_ ? patch_of_board(project, key_) : "";
+    board_ = read_board(project, key_, patch_.empty() ? file_ : "");
     seen_ = workspace_.version();
     read_once_ = true;
     if (!board_) return;
@@ -247,6 +248,13 @@ void BoardSession::remove_selected() {
     std::vector<Hole> rest = removed(symmetry(), kept().holes, selected_);
     selected_.clear();
     change_holes(std::move(rest), label);
+}
+
+std::size_t BoardSession::missing_partners() const { return completed(symmetry(), board().holes).size() - board().holes.size(); }
+
+void BoardSession::complete_symmetry() {
+    if (!can_edit()) return;
+    change_holes(completed(symmetry(), kept().holes), "Make " + board_->name + " symmetric");
 }
 
 void BoardSession::fill_selected(const Id<Piece>& piece) {

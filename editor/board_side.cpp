@@ -38,7 +38,8 @@ bool choose_piece(const BoardSession& session, const std::string& label, std::si
     };
     bool changed = false;
     ImGui::SetNextWindowSizeConstraints({ui::em(15), 0}, {ui::em(30), ui::em(22)});
-    const bool open = ImGui::BeginCombo(("##" + label).c_str(), name(chosen).c_str(), ImGuiComboFlags_HeightLargest);
+    const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
+    const bool open = ImGui::BeginCombo(("##" + label).c_str(), ui::shortened(name(chosen), room).c_str(), ImGuiComboFlags_HeightLargest);
     ui::drawn(label);
     if (!open) ui::tooltip(look.tip);
     if (!look.enabled) ImGui::EndDisabled();
@@ -263,6 +264,13 @@ void symmetry_part(BoardSession& session) {
     std::size_t centre = session.around_field ? 1 : 0;
     if (ui::choice("Centre", centre, centres, {.tip = "Where the axis goes through, or what the ring lies around."}))
         session.around_field = centre == 1;
+    const std::size_t missing = session.missing_partners();
+    if (missing == 0) return;
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(1);
+    if (ui::button("Complete", {.tip = std::format("{} would make the board symmetric.", counted(missing, "more hole", "more holes")),
+                                .enabled = session.can_edit()}))
+        session.complete_symmetry();
 }
 
 void snapping_part(BoardSession& session) {

