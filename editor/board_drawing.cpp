@@ -115,6 +115,17 @@ std::optional<Board> read_board(const Project& project, const ObjectKey& key, co
     return board_from(key, [&](const std::string& field) { return object->data.find(field); });
 }
 
+std::string patch_of_board(const Project& project, const ObjectKey& key) {
+    const Library* library = project.library().get();
+    const Object* object = library ? library->object(key.first, key.second) : nullptr;
+    if (!object) return "";
+    for (const Overridden& each : object->history)
+        for (const Part& part : parts)
+            if (overlaps(each.path, part.field))
+                if (const Setter setter = setter_of(*library, *object, each.by); setter.how == SetBy::patch) return setter.object;
+    return "";
+}
+
 Result<Edit> board_edit(const Project& project, const std::string& file, const Board& before, const Board& after, const std::string& label,
                         const std::string& merge_key) {
     for (const Part& part : parts) {

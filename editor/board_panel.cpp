@@ -106,8 +106,7 @@ private:
                 std::format("{} ({})\n{}{}", tool.name, tool.keys, tool.tip, possible ? "" : "\nThis board cannot be edited here.");
             if (ui::button(tool.name, {.tip = tip, .enabled = possible, .primary = session_.tool == tool.tool})) take(tool);
         }
-        next(width_of("Fit") + ui::em(1));
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui::em(0.6f));
+        next(width_of("Fit"));
         if (ui::button("Fit", {.tip = "The whole board in view (0). The wheel zooms, the middle button or Space and dragging pans."}))
             canvas_.fit();
     }
@@ -116,6 +115,10 @@ private:
         if (session_.is_broken()) {
             ui::coloured(ui::theme().error,
                          "The file is not valid JSON. The last good state is shown; put the file right to go on drawing.");
+        } else if (!session_.patch().empty()) {
+            ui::coloured(
+                ui::theme().warning,
+                std::format("The patch {} has the last word about this board, so it is drawn but not changed here.", session_.patch()));
         } else if (!session_.can_edit()) {
             ImGui::AlignTextToFramePadding();
             ui::dim(std::format("{} belongs to {}, which is only built on: it can be measured and tried, not changed.",
@@ -154,7 +157,7 @@ private:
         for (const ObjectEntry& entry : workspace_.objects()) {
             if (entry.key.first != "boards") continue;
             any = true;
-            const std::string remark = (entry.abstract ? "abstract, " : "") + entry.pack;
+            const std::string remark = (entry.abstract ? "pattern, " : "") + entry.pack;
             if (ui::row(entry.name + "##" + entry.key.second, false, remark, {.tip = "Open this board."})) wanted = entry.key;
         }
         if (!any) ui::dim("There is none yet.");

@@ -138,6 +138,8 @@ void BoardCanvas::find_hand(BoardSession& session) {
 void BoardCanvas::keys(BoardSession& session) {
     // Owned, or ImGui would take Escape as leaving the canvas.
     ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("board"));
+    for (const ImGuiKey alt : {ImGuiKey_LeftAlt, ImGuiKey_RightAlt}) // held to place freely: not a way into the menus then
+        if (hovered_) ImGui::SetKeyOwner(alt, ImGui::GetID("board"));
     const auto pressed = [](ImGuiKeyChord chord) { return ImGui::Shortcut(chord, ImGuiInputFlags_RouteFocused | ImGuiInputFlags_Repeat); };
     struct Arrow {
         ImGuiKey key;
