@@ -55,7 +55,7 @@ void draw_disc(const Library& library, const std::string& piece_id, const std::s
     const Node* size = piece->data.find("diameter");
     const double diameter = size && size->is_number() ? size->as_number() : 3;
     const float radius = static_cast<float>(std::clamp(diameter, 1.0, 6.0)) * ui::em(0.55f);
-    const ImU32 paint = colour_of(text_in(piece->data, "colour"), ui::theme().dim);
+    const ImU32 paint = colour_of(text_in(piece->data, "paint"), ui::theme().dim);
     const ImVec2 at = ImGui::GetCursorScreenPos(), middle{at.x + radius + 1, at.y + radius + 1};
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCircleFilled(middle, radius, paint, 48);
@@ -135,12 +135,12 @@ void draw_preview(const Library& library, const ObjectKey& key) {
     if (!glance.text.empty()) ui::dim(glance.text);
     for (const auto& [field, value] : glance.figures) {
         ui::dim(field);
-        ImGui::SameLine(ui::em(8));
+        ImGui::SameLine(ui::em(6.5f));
         ui::text(value);
     }
     for (std::size_t i = 0; i < glance.sequences.size(); ++i) {
         ui::dim(i == 0 ? "Turn" : "or");
-        ImGui::SameLine(ui::em(8));
+        ImGui::SameLine(ui::em(6.5f));
         ui::text(glance.sequences[i]);
     }
 }

@@ -8,6 +8,8 @@ namespace flickforge {
 Issues verify(const Library& library);
 
 Issues verify_boards(const Library& library);
+/// The same for one board as it would be: pieces and walls are those of the library, the board itself need not be in it.
+Issues verify_board(const Library& library, const Board& board);
 Issues verify_rooms(const Library& library);
 Issues verify_characters(const Library& library);
 Issues verify_rules(const Library& library);

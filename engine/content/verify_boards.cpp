@@ -124,11 +124,18 @@ private:
     }
 };
 
-} // namespace
-
-Issues verify_boards(const Library& library) {
+double smallest_disc(const Library& library) {
     double smallest = 1e9;
     for (const Piece* piece : library.all<Piece>()) smallest = std::min(smallest, piece->diameter);
+    return smallest;
+}
+
+} // namespace
+
+Issues verify_board(const Library& library, const Board& board) { return BoardVerifier(library, board, smallest_disc(library)).run(); }
+
+Issues verify_boards(const Library& library) {
+    const double smallest = smallest_disc(library);
     Issues issues;
     for (const Board* board : library.all<Board>()) append(issues, BoardVerifier(library, *board, smallest).run());
     return issues;

@@ -279,6 +279,7 @@ void Project::check() {
         if (!pack.now.files.empty() || !pack.now.issues.empty()) trees.push_back(pack.now);
     Loaded loaded = loader_->load(trees);
     found_ = std::move(loaded.issues);
+    muted_ = std::move(loaded.muted);
     good_ = loaded.library != nullptr;
     if (loaded.library) library_ = std::move(loaded.library);
     for (const auto& [name, pack] : packs_)

@@ -69,6 +69,7 @@ public:
     const std::shared_ptr<const Library>& library() const { return library_; }
     bool is_good() const { return good_; } ///< the library shows the files as they are now
     const Issues& issues() const { return issues_; }
+    const Issues& muted() const { return muted_; } ///< warnings that a pack's author wants to hear no more of
     const Schemas& schemas() const { return options_.checker->schemas(); }
     const ProjectOptions& options() const { return options_; }
 
@@ -126,7 +127,8 @@ private:
     std::unique_ptr<Loader> loader_;
     std::shared_ptr<const Library> library_;
     bool good_ = false;
-    Issues found_;  ///< by the last check
+    Issues found_; ///< by the last check
+    Issues muted_;
     Issues issues_; ///< these, conflicts, and what is wrong with the journal
     History history_;
     std::map<std::string, FileTree::Text, std::less<>> theirs_;
