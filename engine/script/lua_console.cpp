@@ -10,7 +10,7 @@ namespace flickforge {
 namespace {
 
 /// Behind the line that was typed, so that messages name its own line numbers.
-constexpr const char* tail = R"(
+constexpr const char* tail = R"lua(
 end
 local function show(value, depth)
   if type(value) == "string" then return '"' .. value .. '"' end
@@ -37,9 +37,8 @@ return { function(game)
   if values.n == 0 then return nil end
   for i = 1, values.n do values[i] = show(values[i], 0) end
   return table.concat(values, ", ")
-end
-}
-)";
+end }
+)lua";
 
 } // namespace
 

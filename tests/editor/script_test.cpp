@@ -3,8 +3,10 @@
 #include "editor/outside.h"
 #include "editor/script_file.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 using namespace flickforge;
 using namespace flickforge::editor;
@@ -101,7 +103,9 @@ TEST_CASE("outside programs get their arguments as they are, and one that is not
     const TemporaryFolder folder;
     const std::string made = folder.path() + "/it's $(here)";
     REQUIRE(start_outside({"mkdir", made}));
-    for (int i = 0; i < 2000 && !std::filesystem::exists(made); ++i) std::filesystem::exists(folder.path());
+    const auto long_enough = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    while (!std::filesystem::exists(made) && std::chrono::steady_clock::now() < long_enough) std::this_thread::yield();
+    CHECK(std::filesystem::is_directory(made));
     const auto failed = start_outside({"no-such-program-at-all"});
     REQUIRE_FALSE(failed);
     CHECK(failed.error().front().message == R"(the program "no-such-program-at-all" cannot be started)");
