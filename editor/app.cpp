@@ -9,7 +9,12 @@
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
 #include "editor/search_panel.h"
+#include "editor/console_panel.h"
+#include "editor/sandbox.h"
+#include "editor/script_panel.h"
+#include "editor/trace_panel.h"
 #include "editor/shell.h"
+#include "editor/table_panel.h"
 #include "editor/workspace.h"
 #include "editor/window.h"
 
@@ -195,6 +200,12 @@ void furnish(Workspace& workspace) {
     shell.add_panel(make_board_panel(workspace));
     shell.add_panel(make_issues_panel(workspace));
     shell.add_panel(make_search_panel(workspace));
+    const auto sandbox = std::make_shared<Sandbox>(workspace);
+    workspace.on_change([sandbox](const std::vector<std::string>&) {}); // lives as long as the workspace
+    shell.add_panel(make_table_panel(workspace, *sandbox));
+    shell.add_panel(make_script_panel(workspace));
+    shell.add_panel(make_console_panel(workspace, *sandbox));
+    shell.add_panel(make_trace_panel(workspace, *sandbox));
 }
 
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
