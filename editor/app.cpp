@@ -193,7 +193,7 @@ void furnish(Shell& shell) {
          .line_before = true});
 }
 
-void furnish(Workspace& workspace) {
+std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
     shell.add_panel(make_form_panel(workspace));
@@ -206,6 +206,7 @@ void furnish(Workspace& workspace) {
     shell.add_panel(make_script_panel(workspace));
     shell.add_panel(make_console_panel(workspace, *sandbox));
     shell.add_panel(make_trace_panel(workspace, *sandbox));
+    return sandbox;
 }
 
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
