@@ -46,9 +46,7 @@ bool is_own(const Form& form, const FormField& field) {
 
 void draw_label(const FormField& field, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (field.overrides() && field.view.inherited && field.view.from.how == SetBy::own && !field.schema) return;
-    const bool changed = field.overrides() && field.key != "extends";
-    if (changed)
+    if (field.overrides)
         ImGui::GetWindowDrawList()->AddRectFilled({at.x - ui::em(0.5f), at.y + ui::em(0.25f)},
                                                   {at.x - ui::em(0.3f), at.y + ImGui::GetFrameHeight() - ui::em(0.25f)},
                                                   ui::theme().accent);
@@ -86,8 +84,7 @@ void draw_actions(Form& form, const FormField& field) {
         return;
     }
     if (field.view.own) {
-        const bool inherited = field.view.inherited && !form.workspace.project()->schemas().owns(field.view.inherited->origin);
-        if (inherited) {
+        if (field.overrides) {
             const std::string value = ui::shortened(
                 summary_of(*field.view.inherited, field.schema, [&](const auto& kinds, const auto& id) { return form.name(kinds, id); }),
                 ui::em(20));
@@ -138,7 +135,7 @@ bool draw_fold(Form& form, const FormField& field, bool at_first, const std::str
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
     const ImU32 ink = ImGui::GetColorU32(field.trouble ? ui::theme().error : !field.origin.empty() ? ui::theme().dim : ui::theme().text);
-    if (field.overrides())
+    if (field.overrides)
         list.AddRectFilled({at.x - ui::em(0.5f), at.y + ui::em(0.25f)}, {at.x - ui::em(0.3f), at.y + height - ui::em(0.25f)},
                            ui::theme().accent);
     ImGui::RenderArrow(&list, {at.x + ui::em(0.1f), y + ui::em(0.05f)}, ImGui::GetColorU32(ui::theme().dim),

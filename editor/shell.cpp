@@ -69,7 +69,8 @@ void Shell::set_scale(float scale) {
 }
 
 void Shell::redraw(double seconds) {
-    if (ImGui::GetCurrentContext()) busy_until_ = std::max(busy_until_, ImGui::GetTime() + seconds); // before that the first frame is to come
+    if (ImGui::GetCurrentContext())
+        busy_until_ = std::max(busy_until_, ImGui::GetTime() + seconds); // before that the first frame is to come
 }
 
 double Shell::next_frame_in() const {

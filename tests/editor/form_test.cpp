@@ -384,3 +384,19 @@ TEST_CASE("five hundred edits of all sorts are undone to the very bytes", "[edit
     CHECK(office.workspace.project()->edited_files().empty());
     CHECK(office.workspace.issues().empty());
 }
+
+TEST_CASE("long texts wrap while they are typed, and the file holds them unbroken", "[editor]") {
+    Office office;
+    office.choose("monsters", "mini:goblin");
+    std::string long_text;
+    for (int i = 0; i < 40; ++i) long_text += "words and more ";
+    fill(office, "Object/Text##text", long_text);
+    office.person.type("end");
+    CHECK(says(office, goblin_file, long_text + "end\""));
+    office.person.press("Enter");
+    office.person.type("next");
+    CHECK(says(office, goblin_file, "end\\nnext\""));
+    office.person.press("Ctrl+Home");
+    office.person.type("First ");
+    CHECK(says(office, goblin_file, "\"First words and more"));
+}
