@@ -291,8 +291,11 @@ void draw_reference(Form& form, const FormField& field) {
              .chosen = [&form, field](const ObjectEntry& entry) { form.set(field, Node::string(form.written(entry.key.second))); }});
     ui::tooltip(field.tip);
     ImGui::SameLine(0, gap);
+    const bool greyed = (ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0; // one may look, though
+    if (greyed) ImGui::BeginDisabledOverrideReenable();
     if (link("Go to##" + field.path, target ? "Show " + target->name + "." : "There is nothing of that name to go to.", target != nullptr))
         form.workspace.choose(target->key);
+    if (greyed) ImGui::EndDisabledOverrideReenable();
 }
 
 void draw_file(Form& form, const FormField& field) {

@@ -40,6 +40,10 @@ float actions_width() {
     return width < ui::em(34) ? 0 : std::clamp(width * 0.24f, ui::em(9), ui::em(15));
 }
 
+float entry_actions_width(const char* words) {
+    return std::max(actions_width(), ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x);
+}
+
 bool is_own(const Form& form, const FormField& field) {
     return form.model.editable && field.view.from.how != SetBy::patch && (field.view.own || !field.view.value);
 }

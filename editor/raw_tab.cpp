@@ -78,7 +78,11 @@ void RawTab::draw(Workspace& workspace, const std::string& file, const Issues& i
     }
     draw_numbers(text_, ImGui::GetTextLineHeight(), scrolled_, height);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui::em(3));
-    if (line_ > 0 && placing_ == 0) ImGui::SetKeyboardFocusHere(); // until it has the keyboard: others may want it too
+    if (line_ > 0 && placing_ == 0) { // until it has the keyboard: others may want it too
+        ImGui::FocusWindow(ImGui::GetCurrentWindow());
+        ImGui::GetCurrentContext()->NavNextActivateId = id;
+        ImGui::GetCurrentContext()->NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+    }
     constexpr ImGuiInputTextFlags flags = ImGuiInputTextFlags_NoUndoRedo | ImGuiInputTextFlags_AllowTabInput;
     const bool changed = ImGui::InputTextMultiline("##text", &text_, {ImGui::GetContentRegionAvail().x, height}, flags);
     ui::drawn("Text");

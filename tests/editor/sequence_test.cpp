@@ -53,7 +53,7 @@ TEST_CASE("an icon is clicked, and its shot and modifiers are clicked on", "[edi
     office.person.click("Object/Missile##shot mini:missile");
     CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile"}])"));
     office.person.click("Object/Critical##modifier mini:critical");
-    CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile", "modifiers": ["critical"]}])"));
+    CHECK(office.text(goblin_file).contains(R"([{"shot": "missile", "modifiers": ["critical"]}],)"));
     office.person.click("Object/Critical##modifier mini:critical");
     CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile"}])"));
     office.person.click("Object/Done##sequences[0][0]");
