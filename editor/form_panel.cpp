@@ -31,7 +31,7 @@ public:
         if (!workspace_.project() || (!workspace_.chosen() && workspace_.file().empty())) return draw_nothing();
         follow();
         draw_head();
-        if (!ImGui::BeginTabBar("form")) return;
+        if (!ImGui::BeginTabBar("form", ImGuiTabBarFlags_DrawSelectedOverline)) return;
         const bool form_first = form_.model.schema != nullptr;
         if (form_first) draw_tab("Form", Tab::form);
         draw_tab(form_.model.file.ends_with(".json") || form_.model.file.empty() ? "JSON" : "Text", Tab::text);

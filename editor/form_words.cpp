@@ -70,7 +70,8 @@ std::string summary_of_object(const Node& object, const Schema* schema, const Na
         const Schema* inner = schema ? schema->property(member.key) : nullptr;
         const Shape shape = shape_of(inner);
         const std::string words = summary_of(member.value, inner, name_of);
-        if (words.empty()) continue;
+        if (words.empty() || shape == Shape::long_text) continue;
+        if (member.key == "id" && object.find("name")) continue; // a name says it better
         if (shape == Shape::yes_no) {
             if (member.value.is_boolean() && member.value.as_boolean()) parts.push_back(in_words(member.key));
         } else if (member.value.is_number() || shape == Shape::any) {

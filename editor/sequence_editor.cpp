@@ -277,10 +277,10 @@ private:
 
     void draw_row(std::size_t row) {
         const FormField& steps = *rows_[row];
+        const ImGuiID list = ImGui::GetID("steps"); // the same for all rows: icons go from one to another
         ImGui::PushID(static_cast<int>(row));
         form_.mark_row(steps.path, ui::em(1.9f));
         const FormField* chosen = nullptr;
-        const ImGuiID list = ImGui::GetID(field_.path.c_str(), nullptr);
         bool first = true;
         for (std::size_t i = 0; i < steps.children.size(); ++i) {
             const FormField& step = steps.children[i];

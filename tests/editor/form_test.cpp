@@ -33,7 +33,7 @@ TEST_CASE("every object of the shipped content can be looked at", "[editor]") {
     int seen = 0;
     for (const std::string& kind : office.workspace.project()->schemas().kinds()) {
         int of_kind = 0;
-        for (const ObjectEntry entry : std::vector(office.workspace.objects())) {
+        for (const ObjectEntry& entry : std::vector(office.workspace.objects())) {
             if (entry.key.first != kind || (!entry.editable() && ++of_kind > 12)) continue;
             office.workspace.choose(entry.key);
             office.shell.layout().show("form");
@@ -361,17 +361,17 @@ TEST_CASE("five hundred edits of all sorts are undone to the very bytes", "[edit
         case 2:
             if (field.view.own && !field.in_list)
                 form.change([path](const Project& project, const std::string& file) { return remove_field(project, file, path); });
-            else if (field.view.inherited && field.shape != Shape::file)
+            else if (field.view.inherited && field.shape != editor::Shape::file)
                 form.change([path](const Project& project, const std::string& file) { return override_field(project, file, path); });
             break;
         case 3:
-            if (field.shape == Shape::list && field.value() && field.schema->items)
+            if (field.shape == editor::Shape::list && field.value() && field.schema->items)
                 form.change([path, value = form.fresh(*field.schema->items)](const Project& project, const std::string& file) {
                     return insert_item(project, file, path, 0, value);
                 });
             break;
         default:
-            if (field.shape == Shape::list && field.children.size() > 1)
+            if (field.shape == editor::Shape::list && field.children.size() > 1)
                 form.change([path](const Project& project, const std::string& file) { return move_item(project, file, path, 0, 1); });
         }
         form.leave();
@@ -383,4 +383,20 @@ TEST_CASE("five hundred edits of all sorts are undone to the very bytes", "[edit
     while (office.workspace.project()->history().can_undo()) office.workspace.undo();
     CHECK(office.workspace.project()->edited_files().empty());
     CHECK(office.workspace.issues().empty());
+}
+
+TEST_CASE("long texts wrap while they are typed, and the file holds them unbroken", "[editor]") {
+    Office office;
+    office.choose("monsters", "mini:goblin");
+    std::string long_text;
+    for (int i = 0; i < 40; ++i) long_text += "words and more ";
+    fill(office, "Object/Text##text", long_text);
+    office.person.type("end");
+    CHECK(says(office, goblin_file, long_text + "end\""));
+    office.person.press("Enter");
+    office.person.type("next");
+    CHECK(says(office, goblin_file, "end\\nnext\""));
+    office.person.press("Ctrl+Home");
+    office.person.type("First ");
+    CHECK(says(office, goblin_file, "\"First words and more"));
 }

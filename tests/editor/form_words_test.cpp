@@ -12,27 +12,27 @@ namespace {
 
 const Schema& kind(const char* name) { return *shipped_checker()->schemas().find(name); }
 
-Shape shape(const char* name, const char* field) { return shape_of(kind(name).property(field)); }
+editor::Shape shape(const char* name, const char* field) { return shape_of(kind(name).property(field)); }
 
 std::string only_name(const std::vector<std::string>&, const std::string& id) { return "<" + id + ">"; }
 
 } // namespace
 
 TEST_CASE("the schema says which control a field gets", "[editor]") {
-    CHECK(shape("monsters", "name") == Shape::text);
-    CHECK(shape("monsters", "text") == Shape::long_text);
-    CHECK(shape("monsters", "health") == Shape::whole);
-    CHECK(shape("monsters", "shadow") == Shape::yes_no);
-    CHECK(shape("monsters", "side") == Shape::choice);
-    CHECK(shape("monsters", "family") == Shape::reference);
-    CHECK(shape("monsters", "script") == Shape::file);
-    CHECK(shape("monsters", "sequences") == Shape::list);
-    CHECK(shape("monsters", "source") == Shape::group);
-    CHECK(shape("families", "colour") == Shape::colour);
-    CHECK(shape("strings", "entries") == Shape::dictionary);
-    CHECK(shape("patches", "kind") == Shape::choice);
-    CHECK(shape_of(kind("boards").property("outline")->items) == Shape::numbers);
-    CHECK(shape_of(nullptr) == Shape::any);
+    CHECK(shape("monsters", "name") == editor::Shape::text);
+    CHECK(shape("monsters", "text") == editor::Shape::long_text);
+    CHECK(shape("monsters", "health") == editor::Shape::whole);
+    CHECK(shape("monsters", "shadow") == editor::Shape::yes_no);
+    CHECK(shape("monsters", "side") == editor::Shape::choice);
+    CHECK(shape("monsters", "family") == editor::Shape::reference);
+    CHECK(shape("monsters", "script") == editor::Shape::file);
+    CHECK(shape("monsters", "sequences") == editor::Shape::list);
+    CHECK(shape("monsters", "source") == editor::Shape::group);
+    CHECK(shape("families", "colour") == editor::Shape::colour);
+    CHECK(shape("strings", "entries") == editor::Shape::dictionary);
+    CHECK(shape("patches", "kind") == editor::Shape::choice);
+    CHECK(shape_of(kind("boards").property("outline")->items) == editor::Shape::numbers);
+    CHECK(shape_of(nullptr) == editor::Shape::any);
 }
 
 TEST_CASE("a tip says what a field is for, its range and its unit", "[editor]") {

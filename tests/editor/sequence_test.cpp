@@ -47,13 +47,13 @@ TEST_CASE("sequences are read as rows of icons joined by then and or", "[editor]
 }
 
 TEST_CASE("an icon is clicked, and its shot and modifiers are clicked on", "[editor]") {
-    Office office;
+    Office office(true, 1280, 1500);
     office.choose("monsters", "mini:goblin");
     office.person.click("Object/Melee##sequences[0][0]");
     office.person.click("Object/Missile##shot mini:missile");
     CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile"}])"));
     office.person.click("Object/Critical##modifier mini:critical");
-    CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile", "modifiers": ["critical"]}])"));
+    CHECK(office.text(goblin_file).contains(R"([{"shot": "missile", "modifiers": ["critical"]}],)"));
     office.person.click("Object/Critical##modifier mini:critical");
     CHECK(office.text(goblin_file).contains(R"([[{"shot": "missile"}])"));
     office.person.click("Object/Done##sequences[0][0]");
@@ -61,7 +61,7 @@ TEST_CASE("an icon is clicked, and its shot and modifiers are clicked on", "[edi
 }
 
 TEST_CASE("icons are added, dragged to another row and removed", "[editor]") {
-    Office office;
+    Office office(true, 1280, 1500);
     office.choose("monsters", "mini:goblin");
     const ImVec2 from = office.person.middle_of("Object/Melee##sequences[0][0]");
     const ImVec2 to = office.person.middle_of("Object/Add a step##sequences[1]");
@@ -80,7 +80,7 @@ TEST_CASE("icons are added, dragged to another row and removed", "[editor]") {
 }
 
 TEST_CASE("boxes are rows of icons too", "[editor]") {
-    Office office;
+    Office office(true, 1280, 1500);
     office.choose("rooms", "mini:den");
     office.person.click("Object/Critical Melee##suppresses[0]");
     office.person.click("Object/Missile##shot mini:missile");
