@@ -2,16 +2,27 @@
 
 #include "base/files.h"
 #include "base/home.h"
+#include "editor/alarm.h"
 #include "editor/board_panel.h"
 #include "editor/browser_panel.h"
+#include "editor/form_panel.h"
 #include "editor/help_panels.h"
+#include "editor/issues_panel.h"
+#include "editor/search_panel.h"
+#include "editor/console_panel.h"
+#include "editor/sandbox.h"
+#include "editor/script_panel.h"
+#include "editor/trace_panel.h"
 #include "editor/shell.h"
+#include "editor/table_panel.h"
 #include "editor/workspace.h"
 #include "editor/window.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <format>
 #include <ostream>
 
 namespace flickforge::editor {
@@ -22,6 +33,7 @@ namespace {
 struct Options {
     std::string project;
     std::string object;
+    std::string items;
     std::string screenshot;
     int frames = 12;
     std::string size = "1280x800";
@@ -44,6 +56,22 @@ bool parse_size(const std::string& text, int& width, int& height) {
     char rest = 0;
     return std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && width >= 16 && height >= 16 && width <= 8192 &&
            height <= 8192;
+}
+
+/// Where everything is that a person can see and click, for tests that use a real mouse: one line each.
+void write_items(const std::string& path) {
+    static std::string written;
+    std::string text;
+    for (const ui::Drawn& each : ui::context().drawn) {
+        std::string label = each.label;
+        std::ranges::replace(label, '\n', ' ');
+        text += std::format("{:.0f} {:.0f} {:.0f} {:.0f} {} {}/{}\n", each.min.x, each.min.y, each.max.x, each.max.y,
+                            each.is_text   ? "text"
+                            : each.enabled ? "item"
+                                           : "grey",
+                            each.place, label);
+    }
+    if (text != written && write_atomically(path, text)) written = text;
 }
 
 /// "monsters/orc" or "monsters/catacombs:orc"
@@ -79,6 +107,7 @@ int run_window(const Options& options, std::ostream& err) {
 
     const auto window = Window::open(wish);
     if (!window) return complain(err, window.error());
+    ui::context().record = !options.items.empty();
     Shell shell(std::move(loaded), file);
     furnish(shell);
     Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
@@ -95,6 +124,7 @@ int run_window(const Options& options, std::ostream& err) {
             return 2;
         }
 
+    Alarm alarm(Window::wake);
     std::size_t done = 0;
     int wait = 0;
     const auto frame = [&] {
@@ -103,7 +133,9 @@ int run_window(const Options& options, std::ostream& err) {
             wait = 0;
         }
         workspace.look();
+        alarm.watch(workspace.watch_descriptor());
         shell.frame();
+        if (!options.items.empty()) write_items(options.items);
     };
     if (photo) {
         const int needed = 3 * static_cast<int>(options.commands.size()) + 4;
@@ -112,8 +144,14 @@ int run_window(const Options& options, std::ostream& err) {
         const auto written = write_atomically(options.screenshot, *picture);
         return written ? 0 : complain(err, written.error());
     }
+    constexpr double between_looks = 0.5; // where the system tells nothing of changed files
+    const auto next_frame_in = [&] {
+        if (done < options.commands.size()) return 0.0;
+        const bool told = !workspace.project() || workspace.watch_descriptor() >= 0;
+        return told ? shell.next_frame_in() : std::min(shell.next_frame_in(), between_looks);
+    };
     (*window)->run({.frame = frame,
-                    .next_frame_in = [&] { return done < options.commands.size() ? 0 : shell.next_frame_in(); },
+                    .next_frame_in = next_frame_in,
                     .done = [&] { return shell.closing(); },
                     .close_asked = [&] { shell.leave(); },
                     .title = [&] { return shell.title(); },
@@ -158,7 +196,16 @@ void furnish(Shell& shell) {
 void furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
+    shell.add_panel(make_form_panel(workspace));
     shell.add_panel(make_board_panel(workspace));
+    shell.add_panel(make_issues_panel(workspace));
+    shell.add_panel(make_search_panel(workspace));
+    const auto sandbox = std::make_shared<Sandbox>(workspace);
+    workspace.on_change([sandbox](const std::vector<std::string>&) {}); // lives as long as the workspace
+    shell.add_panel(make_table_panel(workspace, *sandbox));
+    shell.add_panel(make_script_panel(workspace));
+    shell.add_panel(make_console_panel(workspace, *sandbox));
+    shell.add_panel(make_trace_panel(workspace, *sandbox));
 }
 
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
@@ -166,6 +213,7 @@ int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std
     CLI::App app{"The editor of Flickforge: packs of heroes, monsters, rooms and boards in a window.", "flickforge-editor"};
     app.add_option("PROJECT", options.project, "Folder to open; without it the start page");
     app.add_option("--object", options.object, "Show this object, such as monsters/orc");
+    app.add_option("--items", options.items, "Write where everything on the screen is into this file, for tests");
     app.add_option("--theme", options.theme, "light, dark or high-contrast")->check(CLI::IsMember({"light", "dark", "high-contrast"}));
     app.add_option("--scale", options.scale, "Size of text and controls in per cent, 50 to 300")->check(CLI::Range(50, 300));
     app.add_flag("--fresh", options.fresh, "As on the very first start: settings are neither read nor kept");

@@ -156,8 +156,8 @@ private:
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const std::string words = kind_words(schemas, line.kind);
         const Schema* schema = schemas.find(line.kind);
-        if (ui::row("        " + words + "##kind", false, std::to_string(line.count),
-                    {.tip = schema ? std::string_view(schema->description) : ""})) {
+        if (ui::row(words + "##kind", false, std::to_string(line.count),
+                    {.tip = schema ? std::string_view(schema->description) : "", .indent = 2.3f})) {
             if (!open_.erase(line.kind)) open_.insert(line.kind);
             stale_ = true;
         }
@@ -182,7 +182,7 @@ private:
         std::string remark = each.editable() ? (edited_.contains(each.file) ? "not saved" : "") : each.pack;
         if (each.abstract) remark = remark.empty() ? "pattern" : remark + ", pattern";
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        if (ui::row("            " + each.name, chosen, remark)) {
+        if (ui::row(each.name, chosen, remark, {.indent = 2.3f})) {
             seen_ = each.key;
             workspace_.choose(each.key);
         }
@@ -197,7 +197,7 @@ private:
         }
         draw_object_menu(each);
         if (error || warning)
-            ImGui::GetWindowDrawList()->AddCircleFilled({at.x + ui::em(1.9f), at.y + ui::em(0.85f)}, ui::em(0.28f),
+            ImGui::GetWindowDrawList()->AddCircleFilled({at.x + ui::em(2.1f), at.y + ui::em(0.85f)}, ui::em(0.28f),
                                                         error ? ui::theme().error : ui::theme().warning);
         ImGui::PopID();
         ImGui::PopID();

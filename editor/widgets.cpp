@@ -253,17 +253,20 @@ bool card(const std::string& label, std::string_view explanation, std::string_vi
 bool row(const std::string& label, bool selected, std::string_view remark, const Look& look) {
     const Enabled enabled(look.enabled);
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x, height = em(1.7f), pad = em(0.45f);
-    const float remark_width = remark.empty() ? 0 : ImGui::CalcTextSize(remark.data(), end_of(remark)).x;
+    const float width = ImGui::GetContentRegionAvail().x, height = em(1.7f), pad = em(0.45f), left = pad + em(look.indent);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
     const bool pressed = ImGui::Selectable(("##" + label).c_str(), selected, 0, {width, height});
     ImGui::PopStyleVar();
-    const std::string name = shortened(shown(label), width - 3 * pad - remark_width);
+    // The name comes first; the remark has what room is left.
+    const float room = width - left - pad;
+    const std::string name = shortened(shown(label), room);
+    const float rest = room - ImGui::CalcTextSize(name.c_str()).x - em(0.8f);
+    const std::string aside = remark.empty() || rest < em(1.5f) ? "" : shortened(remark, rest);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
-    list.AddText({at.x + pad, y}, ImGui::GetColorU32(theme().text), name.c_str());
-    if (!remark.empty())
-        list.AddText({at.x + width - pad - remark_width, y}, ImGui::GetColorU32(theme().dim), remark.data(), end_of(remark));
+    list.AddText({at.x + left, y}, ImGui::GetColorU32(theme().text), name.c_str());
+    if (!aside.empty())
+        list.AddText({at.x + width - pad - ImGui::CalcTextSize(aside.c_str()).x, y}, ImGui::GetColorU32(theme().dim), aside.c_str());
     finish(label, look);
     return pressed;
 }

@@ -91,6 +91,7 @@ struct Look {
     bool primary = false;       ///< of buttons: the one most people want
     float width = 0;            ///< in em; 0 is as wide as it must be, for fields as wide as there is room
     float text_height = 0;      ///< of cards: room for the explanation, in pixels
+    float indent = 0;           ///< of rows: in em
     std::string_view hint = ""; ///< of text fields: shown while empty
     std::string_view unit = ""; ///< of numbers
 };

@@ -100,6 +100,9 @@ public:
     /// Saves all files that changed; says what could not be saved.
     bool save();
 
+    /// The project was changed by other means than `apply`: everything that depends on these files is made anew.
+    void refresh(const std::vector<std::string>& files) { changed(files); }
+
     /// All that is wrong in all packs: files, conflicts, scripts. Sorted by severity, then file and place.
     const Issues& issues() const { return issues_; }
 

@@ -1,6 +1,7 @@
 // What the workspace brings into menus, palette and status bar, and the questions about unsaved work.
 #include "base/text.h"
 #include "editor/workspace.h"
+#include "workshop/fixes.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -178,7 +179,7 @@ void Workspace::go_to_next_issue() {
     for (std::size_t i = 0; i < issues_.size(); ++i) {
         next_issue_ = (next_issue_ + 1) % issues_.size();
         const Place& place = issues_[next_issue_].place;
-        if (project_->text(place.file)) return go_to(place.file, "", place.line);
+        if (project_->text(place.file)) return go_to(place.file, field_of(*project_, issues_[next_issue_]), place.line);
     }
     shell_.say(Tone::info, "None of the problems lies in a file of this project.");
 }

@@ -42,39 +42,42 @@ std::vector<std::vector<std::string>> groups(const Context& context, const PackC
 }
 
 /// "2 errors, 1 warning", or what was looked at when all is well.
-std::string summary(const Issues& issues, std::size_t packs, std::size_t objects) {
+std::string summary(const Issues& issues, std::size_t muted, std::size_t packs, std::size_t objects) {
     const auto errors = static_cast<std::size_t>(std::ranges::count(issues, Level::error, &Issue::level));
     const std::size_t warnings = issues.size() - errors;
     std::string text = errors > 0
                            ? counted(errors, "error", "errors")
                            : std::format("{}, {}: no errors", counted(packs, "pack", "packs"), counted(objects, "object", "objects"));
     if (warnings > 0) text += ", " + counted(warnings, "warning", "warnings");
+    if (muted > 0) text += ", " + counted(muted, "warning", "warnings") + " muted";
     return text;
 }
 
 } // namespace
 
 int validate(const Context& context, const ValidateOptions& options) {
-    Issues issues;
+    Issues issues, muted;
     std::set<std::string> packs;
     std::set<std::string> objects;
     for (const auto& group : groups(context, options.choice)) {
         auto loaded = load_packs(context, group);
         if (!loaded) return report(context, loaded.error());
         append(issues, std::move(loaded->issues));
+        append(muted, std::move(loaded->muted));
         if (loaded->library) append(issues, check_scripts(loaded->library));
         packs.insert(group.begin(), group.end());
         if (loaded->library)
             for (const auto& [key, object] : loaded->library->objects()) objects.insert(key.first + '/' + key.second);
     }
     sort_and_unify(issues);
+    sort_and_unify(muted);
     if (options.format == Format::json) {
         Node list = Node::array();
         for (const Issue& issue : issues) list.items().push_back(to_node(issue));
         context.out << write_json(list);
     } else {
         for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
-        context.out << summary(issues, packs.size(), objects.size()) << '\n';
+        context.out << summary(issues, muted.size(), packs.size(), objects.size()) << '\n';
     }
     return has_errors(issues) ? exit_errors : exit_good;
 }

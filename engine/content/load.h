@@ -13,6 +13,7 @@ namespace flickforge {
 struct Loaded {
     std::shared_ptr<const Library> library; ///< null when there are errors
     Issues issues;                          ///< sorted by file and place
+    Issues muted;                           ///< warnings that a pack's author wants to hear no more of
 };
 
 /// Remembers what it parsed and checked, so that loading again after a change of one file is quick.

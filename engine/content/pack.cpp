@@ -187,6 +187,9 @@ PackInfo decode_pack(const Node& document) {
     pack.language = text_of(document, "language", "en");
     pack.depends = links(document, "depends");
     pack.conflicts = links(document, "conflicts");
+    if (const Node* muted = document.find("muted"))
+        for (const Node& entry : muted->items())
+            pack.muted.push_back({text_of(entry, "issue"), text_of(entry, "file"), text_of(entry, "reason")});
     pack.origin = document.origin;
     return pack;
 }

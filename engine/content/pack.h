@@ -21,6 +21,13 @@ struct PackLink {
     Origin origin;
 };
 
+/// A warning that the pack's author has looked at and wants to hear no more of. Errors cannot be muted.
+struct Mute {
+    std::string issue; ///< its code, "missing-pack"
+    std::string file;  ///< inside the pack; "" is any
+    std::string reason;
+};
+
 struct PackInfo {
     std::string id;
     std::string name;
@@ -32,6 +39,7 @@ struct PackInfo {
     std::string language;
     std::vector<PackLink> depends;
     std::vector<PackLink> conflicts;
+    std::vector<Mute> muted;
     Origin origin;                 ///< of its pack.json
     std::size_t tree = 0;          ///< which of the trees given to the loader
     std::set<std::string> reach;   ///< ids of all packs it may refer to: itself and what it depends on, directly or not

@@ -144,6 +144,7 @@ private:
         else if (key == "x-ref") schema.refs = texts();
         else if (key == "x-file") schema.file = value.as_string();
         else if (key == "x-enum") schema.kind_name = true;
+        else if (key == "x-widget") schema.widget = value.as_string();
         else if (key == "x-translate") schema.translate = value.as_boolean();
         else if (key == "required") schema.required = texts();
         else if (key == "else") { // "if": the object extends another or is abstract; "else": it must be complete

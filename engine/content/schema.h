@@ -40,6 +40,7 @@ struct Schema {
     std::vector<std::string> refs;          ///< x-ref: kinds a text here may name; "*" takes the kind from the field beside it
     std::string file;                       ///< x-file: the text is a path inside the pack to a file of this type
     bool kind_name = false;                 ///< x-enum "kinds": the text names a kind of content
+    std::string widget;                     ///< x-widget: how a form shows it where its type does not say enough: "sequences", "boxes", …
     bool translate = false;                 ///< x-translate: shown to players, belongs in translations
     std::vector<Property> properties;       ///< in the order files are written
     std::vector<std::string> required;

@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "content/stock.h"
 #include "content/verify.h"
 
 #include <algorithm>
@@ -9,49 +10,7 @@
 namespace flickforge {
 namespace {
 
-/// How many of each wooden piece a group of monsters takes, and for whom.
-class Demand {
-public:
-    explicit Demand(const Library& library) : library_(library) {}
-
-    void add(const Id<Monster>& id, int count) {
-        const Monster* monster = library_.find(id);
-        if (!monster) return;
-        Entry& entry = by_piece_[monster->piece.text];
-        entry.count += count;
-        entry.by_monster[monster->name] += count;
-    }
-
-    struct Shortage {
-        std::string piece;
-        int have;
-        int want;
-        std::string who; ///< "3 Zombie and 2 Skeleton Warrior"
-        bool shared;
-    };
-
-    std::vector<Shortage> shortages() const {
-        std::vector<Shortage> result;
-        for (const auto& [id, entry] : by_piece_) {
-            const Piece* piece = library_.find<Piece>(id);
-            if (!piece || entry.count <= piece->count) continue;
-            std::vector<std::string> parts;
-            for (const auto& [name, count] : entry.by_monster) parts.push_back(std::format("{} {}", count, name));
-            result.push_back({piece->name, piece->count, entry.count, join(parts, " and "), entry.by_monster.size() > 1});
-        }
-        return result;
-    }
-
-private:
-    struct Entry {
-        int count = 0;
-        std::map<std::string, int> by_monster;
-    };
-    const Library& library_;
-    std::map<std::string, Entry> by_piece_;
-};
-
-std::string worded(const Demand::Shortage& shortage) {
+std::string worded(const Shortage& shortage) {
     return std::format("asks for {}, but there {} only {} \"{}\"{}", shortage.who, shortage.have == 1 ? "is" : "are",
                        counted(static_cast<std::size_t>(shortage.have), "piece", "pieces"), shortage.piece,
                        shortage.shared ? ", which they share" : "");

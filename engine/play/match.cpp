@@ -8,6 +8,7 @@ namespace flickforge {
 Result<Match> Match::prepare(std::shared_ptr<const Library> library, std::vector<std::string> variants, LuaHooks::Print print) {
     Match match;
     match.library_ = std::move(library);
+    match.print_ = print;
     auto changed = with_changes(match.library_, variants);
     if (!changed) return std::unexpected(std::move(changed.error()));
     auto hooks = LuaHooks::load(*changed, std::move(print));
@@ -26,7 +27,7 @@ Result<Match> Match::begin(std::shared_ptr<const Library> library, Beginning beg
                                                                    : arrange(match->rules(), std::get<Arrangement>(beginning.with));
     if (!first) return std::unexpected(std::move(first.error()));
     match->beginning_ = std::move(beginning);
-    match->steps_.push_back(std::make_shared<const Stepped>(std::move(*first)));
+    match->add(std::move(*first));
     return match;
 }
 
@@ -35,7 +36,8 @@ Result<Match> Match::resume(std::shared_ptr<const Library> library, GameState st
     auto match = prepare(std::move(library), state.variants, std::move(print));
     if (!match) return match;
     match->beginning_.variants = state.variants;
-    match->steps_.push_back(std::make_shared<const Stepped>(Stepped{std::move(state), {}, {}}));
+    match->resumed_ = true;
+    match->add(Stepped{std::move(state), {}, {}});
     return match;
 }
 
@@ -43,8 +45,13 @@ Result<void> Match::play(const Command& command) {
     auto next = step(*rules_, state(), command);
     if (!next) return std::unexpected(std::move(next.error()));
     commands_.push_back(command);
-    steps_.push_back(std::make_shared<const Stepped>(std::move(*next)));
+    add(std::move(*next));
     return {};
+}
+
+void Match::add(Stepped stepped) {
+    auto made = std::make_shared<const Stepped>(std::move(stepped));
+    steps_.push_back({made, nullptr, made});
 }
 
 int Match::undo(int count) {

@@ -1,6 +1,7 @@
 // play/match.h: a game being played: its rules, its scripts, every state it went through, and the commands that led there.
 // One thread at a time; any number of matches can share a library.
 #pragma once
+#include "play/reload.h"
 #include "rules/start.h"
 #include "script/lua_hooks.h"
 
@@ -21,9 +22,9 @@ public:
     /// Goes on from a saved state. There is nothing to undo before it, and no replay of it.
     static Result<Match> resume(std::shared_ptr<const Library> library, GameState state, LuaHooks::Print print = {});
 
-    const GameState& state() const { return steps_.back()->state; }
-    const Events& events() const { return steps_.back()->events; } ///< of the last command
-    const std::optional<Shot>& shot() const { return steps_.back()->shot; }
+    const GameState& state() const { return after(commands_.size()).state; }
+    const Events& events() const { return after(commands_.size()).events; } ///< of the last command
+    const std::optional<Shot>& shot() const { return after(commands_.size()).shot; }
     const Rules& rules() const { return *rules_; }
     Rules& rules() { return *rules_; }
     LuaHooks& hooks() { return *hooks_; }
@@ -37,19 +38,38 @@ public:
     Result<void> play(const Command& command);
     /// Takes back so many commands, flicks included; as many as there are. Answers how many it were.
     int undo(int count = 1);
-    /// The state after so many commands, and what the last of them did.
-    const Stepped& after(std::size_t commands) const { return *steps_[commands]; }
+    /// The state after so many commands, and what the last of them did; fitted to the present content.
+    const Stepped& after(std::size_t commands) const { return steps_[commands].shown ? *steps_[commands].shown : fitted(commands); }
+
+    /// Goes on with other content. All that lies on the table, is held, is asked and can be undone stays; what cannot is adjusted. When
+    /// that is impossible, or a script does not load, nothing changes at all.
+    Result<Reloaded> reload(std::shared_ptr<const Library> library);
+    /// What speaks against recording the match as a replay, which is played from its beginning with one content only; empty when nothing does.
+    Issues why_no_replay() const;
 
 private:
+    /// Content that commands were played with, before a reload.
+    struct Era;
+    struct Step {
+        std::shared_ptr<const Stepped> made;          ///< as it was played
+        std::shared_ptr<const Era> era;               ///< with this content; null: the present one
+        mutable std::shared_ptr<const Stepped> shown; ///< fitted to the present content; null until somebody looks
+    };
+
     Match() = default;
     static Result<Match> prepare(std::shared_ptr<const Library> library, std::vector<std::string> variants, LuaHooks::Print print);
+    void add(Stepped stepped);
+    const Stepped& fitted(std::size_t commands) const;
+    std::shared_ptr<const Library> carry(std::shared_ptr<const Library> library, Reloaded& result) const;
 
     std::shared_ptr<const Library> library_;
     std::unique_ptr<LuaHooks> hooks_;
     std::unique_ptr<Rules> rules_;
     Beginning beginning_;
+    LuaHooks::Print print_;
+    bool resumed_ = false;
     std::vector<Command> commands_;
-    std::vector<std::shared_ptr<const Stepped>> steps_; ///< steps_[n] is what n commands led to
+    std::vector<Step> steps_; ///< steps_[n] is what n commands led to
 };
 
 } // namespace flickforge

@@ -48,6 +48,8 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
         for (const auto& [name, option] : variant->options) rules->options_[name] = option.value;
         for (const Excluded& excluded : variant->excludes) rules->excluded_[{excluded.kind, excluded.target}] = true;
     }
+    // What is only kept because a running game has it is dealt to nobody else.
+    for (const Placeholder& kept : rules->library_->placeholders()) rules->excluded_[{kept.kind, kept.id}] = true;
     for (const std::string& setting : single) {
         const std::string name = setting.substr(0, setting.find('=')), written = setting.substr(setting.find('=') + 1);
         std::vector<std::string> known, choices;

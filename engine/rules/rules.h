@@ -70,7 +70,7 @@ public:
     /// Does any object of this kind have a script?
     template <class T> bool scripted() const { return std::get<Known<T>>(known_).scripted; }
 
-    /// Left in the box by a variant.
+    /// Left in the box by a variant, or only kept as a placeholder.
     bool excluded(std::string_view kind, std::string_view id) const;
 
     const TableBoard& table_board(const std::string& board) const;

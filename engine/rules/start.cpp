@@ -10,33 +10,10 @@
 namespace flickforge {
 namespace {
 
-/// All coins in the box, in gold.
-int coins(const Library& library) {
-    int gold = 0;
-    for (const Token* token : library.all<Token>())
-        if (token->type == TokenType::coin) gold += token->gold * token->count;
-    return gold;
-}
-
 void make_piles(const Rules& rules, GameState& state, Random& random) {
-    const Library& library = rules.library();
-    for (const Deck* deck : library.all<Deck>()) {
-        if (rules.excluded("decks", deck->id)) continue;
-        Pile pile{deck->id, {}};
-        if (deck->of == DeckOf::values) {
-            for (const ValueCards& cards : deck->cards)
-                pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(cards.count), std::to_string(cards.value));
-        } else if (deck->of == DeckOf::items) {
-            for (const Item* item : library.all<Item>())
-                if (!rules.excluded("items", item->id))
-                    pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(item->copies), item->id);
-        } else if (deck->of == DeckOf::spells) {
-            for (const Spell* spell : library.all<Spell>())
-                if (!rules.excluded("spells", spell->id))
-                    pile.cards.insert(pile.cards.end(), static_cast<std::size_t>(spell->copies), spell->id);
-        } else {
-            continue;
-        }
+    for (const Deck* deck : rules.library().all<Deck>()) {
+        if (rules.excluded("decks", deck->id) || deck->of == DeckOf::rooms) continue;
+        Pile pile{deck->id, cards_of(rules, *deck)};
         for (std::size_t i = pile.cards.size(); i > 1; --i)
             std::swap(pile.cards[i - 1], pile.cards[random.below(static_cast<std::uint32_t>(i))]);
         state.piles.push_back(std::move(pile));
@@ -151,6 +128,32 @@ Result<Stepped> run(const Rules& rules, GameState state) {
 }
 
 } // namespace
+
+std::vector<std::string> cards_of(const Rules& rules, const Deck& deck) {
+    std::vector<std::string> cards;
+    if (rules.excluded("decks", deck.id)) return cards;
+    const auto add = [&](int count, const std::string& card) { cards.insert(cards.end(), static_cast<std::size_t>(count), card); };
+    const auto add_all = [&]<class T>(const std::vector<const T*>& all) {
+        for (const T* card : all)
+            if (!rules.excluded(kind_of<T>, card->id)) add(card->copies, card->id);
+    };
+    switch (deck.of) {
+    case DeckOf::values:
+        for (const ValueCards& values : deck.cards) add(values.count, std::to_string(values.value));
+        break;
+    case DeckOf::items: add_all(rules.library().all<Item>()); break;
+    case DeckOf::spells: add_all(rules.library().all<Spell>()); break;
+    case DeckOf::rooms: break;
+    }
+    return cards;
+}
+
+int coins(const Library& library) {
+    int gold = 0;
+    for (const Token* token : library.all<Token>())
+        if (token->type == TokenType::coin) gold += token->gold * token->count;
+    return gold;
+}
 
 Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     const Library& library = rules.library();

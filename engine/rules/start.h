@@ -62,4 +62,9 @@ struct Arrangement {
 
 Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement);
 
+/// All cards of a deck as a game begins with them, not shuffled; none of a deck of rooms or one that is left out.
+std::vector<std::string> cards_of(const Rules& rules, const Deck& deck);
+/// All coins in the box, in gold.
+int coins(const Library& library);
+
 } // namespace flickforge

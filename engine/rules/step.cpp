@@ -36,6 +36,22 @@ Result<Stepped> step(const Rules& rules, GameState&& state, const Command& comma
     });
 }
 
+Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
+    return guarded<Stepped>([&]() -> Result<Stepped> {
+        Stepped next{state, {}, {}};
+        Referee looking(rules, next.state);
+        for (const Character& who : next.state.characters) looking.show_health(who);
+        if (!next.state.decision) return next;
+        Stepped anew{next.state, {}, {}};
+        anew.state.decision.reset();
+        Referee asking(rules, anew.state);
+        asking.run();
+        if (anew.state.decision == next.state.decision) return next; // what scripts kept while they were asked once more does not count
+        anew.events = std::move(asking.events);
+        return anew;
+    });
+}
+
 Issues why_not(const Rules& rules, const GameState& state, const Command& command) {
     auto answer = guarded<Issues>([&]() -> Result<Issues> { return reader(rules, state).why_not(command); });
     return answer ? std::move(*answer) : std::move(answer.error());

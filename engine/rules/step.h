@@ -20,6 +20,10 @@ Result<Stepped> step(const Rules& rules, const GameState& state, const Command& 
 /// lost; a command that `why_not` speaks against still leaves it alone.
 Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command);
 
+/// The state with the question that is open asked anew, as the content has changed. When the same is asked nothing else changes; otherwise
+/// the game goes on to the next question, with events. Fails when it cannot.
+Result<Stepped> ask_again(const Rules& rules, const GameState& state);
+
 /// What would make `step` refuse; scripts aside.
 Issues why_not(const Rules& rules, const GameState& state, const Command& command);
 

@@ -5,6 +5,7 @@
 #include "content/json_writer.h"
 #include "rules/referee.h"
 #include "script/lua_convert.h"
+#include "script/in_short.h"
 #include "script/lua_inside.h"
 
 #include <lua.hpp>
@@ -241,6 +242,8 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     context.event = &event;
     context.params = instance.params;
     context.data = 0;
+    const bool tracing = inside_->tracing;
+    const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     const int bottom = lua_gettop(state);
     // None of these allocates, so none can fail outside the call.
     lua_rawgeti(state, LUA_REGISTRYINDEX, instance.functions[number]);
@@ -284,11 +287,27 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
         }
     }
     lua_settop(state, bottom);
-    if (inside_->tracing) inside_->trace.push_back({site.key(), hook, result ? static_cast<int>(result->effects.size()) : 0});
+    if (tracing) {
+        const auto took = std::chrono::steady_clock::now() - began;
+        lua_Debug debug{};
+        lua_rawgeti(state, LUA_REGISTRYINDEX, instance.functions[number]);
+        lua_getinfo(state, ">S", &debug);
+        inside_->trace.push_back({.site = site.key(),
+                                  .hook = hook,
+                                  .file = instance.file,
+                                  .line = debug.linedefined,
+                                  .told = in_short(hook, event),
+                                  .answered = result ? in_short(*result) : result.error().front().message,
+                                  .effects = result ? static_cast<int>(result->effects.size()) : 0,
+                                  .failed = !result,
+                                  .instructions = pack.vm->inside().meter.used(),
+                                  .took = took});
+    }
     return result;
 }
 
 std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(inside_->trace, {}); }
 void LuaHooks::keep_trace(bool keep) { inside_->tracing = keep; }
+bool LuaHooks::traces() const { return inside_->tracing; }
 
 } // namespace flickforge

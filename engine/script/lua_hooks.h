@@ -6,6 +6,7 @@
 #include "rules/hooks.h"
 #include "script/lua_vm.h"
 
+#include <chrono>
 #include <memory>
 
 namespace flickforge {
@@ -22,14 +23,22 @@ public:
     bool has(int script, Hook hook) const override;
     Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) override;
 
-    /// Which hooks were run since the last look, for the trace in the editor and `--trace`.
+    /// Which hooks were run since the last look, for the trace in the editor. Costs nothing while it is not kept.
     struct Ran {
-        std::string site;
-        Hook hook;
+        std::string site; ///< the object that was asked, "modifiers/catacombs:chain#7"
+        Hook hook = Hook::set_up;
+        std::string file;     ///< of the script, "catacombs:modifiers/chain.lua"
+        int line = 0;         ///< where the hook begins
+        std::string told;     ///< the event in short: "attacker 2, target 5, amount 1"
+        std::string answered; ///< in short: "damage(to 5, amount 1)"; the first issue when it stumbled
         int effects = 0;
+        bool failed = false;
+        long instructions = 0; ///< as the budget counts them
+        std::chrono::nanoseconds took{};
     };
     std::vector<Ran> take_trace();
     void keep_trace(bool keep);
+    bool traces() const;
 
 private:
     struct Inside;

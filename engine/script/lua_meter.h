@@ -55,6 +55,7 @@ public:
 
     bool running() const { return running_ > 0; }
     bool stopped() const { return stop_ != Stop::none; }
+    long used() const { return used_; } ///< instructions, in the last call
     /// Code and sentence for the reason that the call was stopped for.
     const char* code() const;
     std::string message() const;

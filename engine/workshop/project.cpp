@@ -80,6 +80,12 @@ Result<Project> Project::open(ProjectOptions options) {
             project.keep(std::unexpected(opened.error()));
         }
     }
+    if (!project.options_.schemas.empty()) {
+        project.schema_reader_.emplace(project.options_.schemas);
+        project.schema_files_ = project.schema_reader_->read();
+    }
+    std::vector<std::string> all_new;
+    project.read_art(all_new);
     project.check();
     return project;
 }
@@ -279,6 +285,7 @@ void Project::check() {
         if (!pack.now.files.empty() || !pack.now.issues.empty()) trees.push_back(pack.now);
     Loaded loaded = loader_->load(trees);
     found_ = std::move(loaded.issues);
+    muted_ = std::move(loaded.muted);
     good_ = loaded.library != nullptr;
     if (loaded.library) library_ = std::move(loaded.library);
     for (const auto& [name, pack] : packs_)
@@ -299,6 +306,7 @@ void Project::collect_issues() {
                            .message = theirs ? "was changed by another program, and has edits here that are not saved"
                                              : "was removed by another program, and has edits here that are not saved",
                            .hint = "choose which of the two to keep; until then it is not saved"});
+    append(issues_, schema_issues_);
     append(issues_, journal_issues_);
     sort_and_unify(issues_);
 }

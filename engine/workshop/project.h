@@ -54,6 +54,10 @@ public:
     /// Folder of the pack with this id; empty when it is none of the project's.
     std::string pack_folder(std::string_view id) const;
 
+    /// A number that is another when this picture, font or sound of a pack is another; 0 when there is none.
+    std::uint64_t art_version(std::string_view path) const;
+    const std::map<std::string, std::uint64_t, std::less<>>& art() const { return art_; } ///< of all packs of the project
+
     // Editing ---------------------------------------------------------------------------------------------------------
 
     /// Fails, changing nothing, when a file is no longer what the edit takes it for, or none of the project's.
@@ -69,6 +73,7 @@ public:
     const std::shared_ptr<const Library>& library() const { return library_; }
     bool is_good() const { return good_; } ///< the library shows the files as they are now
     const Issues& issues() const { return issues_; }
+    const Issues& muted() const { return muted_; } ///< warnings that a pack's author wants to hear no more of
     const Schemas& schemas() const { return options_.checker->schemas(); }
     const ProjectOptions& options() const { return options_; }
 
@@ -97,7 +102,8 @@ public:
     void note_conflict(const std::string& path, FileTree::Text theirs);
     /// Saving came to an end: the journal needs only what is not saved yet.
     void shorten_journal();
-    /// Reads again what changed on disk. Answers with the paths that are different now.
+    /// Reads again what changed on disk. Answers with the paths that are different now: files and art of packs, also removed ones, and
+    /// schemas as "schemas/monsters.json". Schemas that changed are used at once; broken ones are an issue, and the last good ones stay.
     std::vector<std::string> read_again();
     /// The schemas changed: everything is checked against the new ones.
     void use_checker(std::shared_ptr<const Checker> checker);
@@ -126,10 +132,15 @@ private:
     std::unique_ptr<Loader> loader_;
     std::shared_ptr<const Library> library_;
     bool good_ = false;
-    Issues found_;  ///< by the last check
+    Issues found_; ///< by the last check
+    Issues muted_;
     Issues issues_; ///< these, conflicts, and what is wrong with the journal
     History history_;
     std::map<std::string, FileTree::Text, std::less<>> theirs_;
+    std::map<std::string, std::uint64_t, std::less<>> art_;
+    std::optional<TreeReader> schema_reader_;
+    FileTree schema_files_;
+    Issues schema_issues_;
     std::optional<Journal> journal_;
     Issues journal_issues_;
     std::optional<Recovery> recovery_;
@@ -139,6 +150,8 @@ private:
     void find_packs();
     FileTree read(Pack& pack, const std::string& name) const;
     bool read_bases();
+    void read_art(std::vector<std::string>& changed);
+    void read_schemas(std::vector<std::string>& changed);
     void merge(const std::string& name, FileTree fresh, Edit& outside);
     Result<void> why_not(const FileChange& change) const;
     void put(const std::vector<FileChange>& changes);

@@ -1,5 +1,6 @@
 // What the world does to a project: changes on disk, saves, the journal and what is found in it.
 #include "base/text.h"
+#include "workshop/art.h"
 #include "workshop/project.h"
 
 #include <algorithm>
@@ -154,9 +155,51 @@ std::vector<std::string> Project::read_again() {
         else shorten_journal(); // all that it holds is past
         history_.add_outside(std::move(outside));
     }
-    if (!paths.empty() || changed) check();
+    const auto texts = paths.size();
+    read_schemas(paths); // checks everything when it uses new ones
+    if (texts > 0 || changed) check();
     else if (before.size() != theirs_.size()) collect_issues();
+    read_art(paths);
     return paths;
+}
+
+void Project::read_schemas(std::vector<std::string>& changed) {
+    if (!schema_reader_) return;
+    FileTree fresh = schema_reader_->read();
+    std::vector<std::string> paths;
+    for (const auto& [path, text] : fresh.files)
+        if (const auto old = schema_files_.files.find(path); old == schema_files_.files.end() || !same_text(old->second, text))
+            paths.push_back("schemas/" + path);
+    for (const auto& [path, text] : schema_files_.files)
+        if (!fresh.files.contains(path)) paths.push_back("schemas/" + path);
+    if (paths.empty()) return;
+    changed.insert(changed.end(), paths.begin(), paths.end());
+    schema_files_ = std::move(fresh);
+    auto made = make_checker(schema_files_);
+    if (made) {
+        schema_issues_.clear();
+        return use_checker(*made);
+    }
+    schema_issues_ = std::move(made.error());
+    for (Issue& issue : schema_issues_)
+        if (issue.hint.empty()) issue.hint = "until it is mended the last schemas without errors are used";
+    collect_issues();
+}
+
+void Project::read_art(std::vector<std::string>& changed) {
+    std::map<std::string, std::uint64_t, std::less<>> fresh;
+    for (const auto& [name, pack] : packs_)
+        for (const auto& [path, version] : art_in(absolute(name))) fresh.emplace(name + '/' + path, version);
+    for (const auto& [path, version] : fresh)
+        if (art_version(path) != version) changed.push_back(path);
+    for (const auto& [path, version] : art_)
+        if (!fresh.contains(path)) changed.push_back(path);
+    art_ = std::move(fresh);
+}
+
+std::uint64_t Project::art_version(std::string_view path) const {
+    const auto found = art_.find(path);
+    return found == art_.end() ? 0 : found->second;
 }
 
 std::vector<Conflict> Project::conflicts() const {

@@ -42,6 +42,7 @@ struct Watch::Ears {
         all_heard = true;
         listen_to(project.folder());
         std::vector<std::string> roots = project.options().read_only;
+        if (!project.options().schemas.empty()) roots.push_back(project.options().schemas);
         for (const std::string& pack : project.packs()) roots.push_back(project.absolute(pack));
         for (const std::string& root : roots) {
             std::error_code error;

@@ -1,0 +1,237 @@
+#include "editor/office.h"
+
+#include <filesystem>
+
+using namespace flickforge;
+using namespace flickforge::editor;
+using namespace flickforge::testing;
+namespace fs = std::filesystem;
+
+TEST_CASE("an empty folder can be opened and asks for a first pack, which is made by name", "[editor]") {
+    Office office(false);
+    CHECK(office.person.sees("There is no pack in this folder yet."));
+    office.person.press("Ctrl+Shift+N");
+    office.person.press("Ctrl+A");
+    office.person.type("Cavern of Frost");
+    office.person.press("Enter");
+    CHECK(office.text("cavern-of-frost/pack.json").contains("\"name\": \"Cavern of Frost\""));
+    CHECK(office.workspace.issues().empty());
+    CHECK_FALSE(fs::exists(office.project_folder() + "/cavern-of-frost")); // nothing is written before somebody saves
+    office.person.press("Ctrl+S");
+    CHECK(office.read("cavern-of-frost/pack.json").contains("Cavern of Frost"));
+    CHECK(office.last_message() == "Saved cavern-of-frost/pack.json.");
+    office.person.press("Ctrl+S");
+    CHECK(office.last_message() == "Everything is saved already.");
+}
+
+TEST_CASE("a name that cannot be is refused in the question, with the reason", "[editor]") {
+    Office office;
+    office.workspace.new_object("monsters");
+    office.person.frames();
+    CHECK(office.person.sees("New monster"));
+    office.person.press("Ctrl+A");
+    office.person.type("Goblin");
+    CHECK(office.person.sees("exists already; choose another name; nothing was changed."));
+    office.person.press("Enter");
+    CHECK(office.workspace.project()->edited_files().empty());
+    office.person.press("Ctrl+A");
+    office.person.type("Goblin König");
+    office.person.press("Enter");
+    REQUIRE(office.workspace.chosen());
+    CHECK(office.text(office.workspace.file()).contains("\"name\": \"Goblin König\""));
+    CHECK(office.workspace.project()->history().done() == 1); // file and name are one step
+}
+
+TEST_CASE("a spun-off object says nothing but what it extends and its name", "[editor]") {
+    Office office;
+    office.choose("monsters", "catacombs:orc");
+    office.person.press("Ctrl+Shift+E");
+    office.person.press("Ctrl+A");
+    office.person.type("Orc Captain");
+    office.person.press("Enter");
+    const std::string text = office.text("mini/monsters/orc-captain.json");
+    CHECK(text.contains("\"extends\": \"catacombs:orc\""));
+    CHECK(text.contains("\"name\": \"Orc Captain\""));
+    CHECK_FALSE(text.contains("health"));
+    CHECK(office.workspace.name_of({"monsters", "mini:orc-captain"}) == "Orc Captain");
+    office.person.press("Ctrl+Z");
+    CHECK_FALSE(office.workspace.entry({"monsters", "mini:orc-captain"}));
+    CHECK_FALSE(office.workspace.chosen());
+}
+
+TEST_CASE("renaming changes every place, deleting says first what depends on it", "[editor]") {
+    Office office;
+    office.choose("monsters", "mini:goblin");
+    office.person.press("F2");
+    office.person.press("Ctrl+A");
+    office.person.type("kobold");
+    office.person.press("Enter");
+    CHECK(office.workspace.chosen() == ObjectKey{"monsters", "mini:kobold"});
+    CHECK(office.workspace.issues().empty());
+    office.person.press("Ctrl+Delete");
+    CHECK(office.person.sees("Delete Goblin?"));
+    CHECK(office.person.sees("would no longer work"));
+    office.person.press("Escape");
+    CHECK(office.workspace.entry({"monsters", "mini:kobold"}));
+    office.person.press("Ctrl+Delete");
+    office.person.press("Enter");
+    CHECK_FALSE(office.workspace.entry({"monsters", "mini:kobold"}));
+    CHECK_FALSE(office.workspace.issues().empty());
+    office.person.press("Ctrl+Z");
+    office.person.press("Ctrl+Z");
+    CHECK(office.workspace.issues().empty());
+    CHECK(office.workspace.project()->edited_files().empty());
+}
+
+TEST_CASE("leaving with unsaved work asks: save, throw away or stay", "[editor]") {
+    Office office;
+    office.workspace.new_object("monsters");
+    office.person.frames();
+    office.person.press("Enter");
+    CHECK(office.person.sees("1 file to save"));
+    office.person.press("Ctrl+Q");
+    CHECK(office.person.sees("Save your work?"));
+    office.person.press("Escape");
+    CHECK_FALSE(office.shell.closing());
+    office.person.press("Ctrl+Q");
+    office.person.click("Throw away");
+    CHECK(office.shell.closing());
+    // what was thrown away is not offered again
+    Shell second({}, "");
+    Workspace again(second, office.workspace.options());
+    REQUIRE(again.open(office.project_folder()));
+    CHECK_FALSE(again.project()->recovery());
+    CHECK_FALSE(fs::exists(office.project_folder() + "/mini/monsters/my-monster.json"));
+}
+
+TEST_CASE("work that a crash left behind is offered at the next start", "[editor]") {
+    TemporaryFolder state;
+    {
+        Office office;
+        office.workspace.new_object("monsters");
+        office.person.frames();
+        office.person.press("Enter");
+        fs::copy(office.folder.path() + "/state", state.path() + "/state", fs::copy_options::recursive);
+        // the journal knows the project by its folder: the second start finds it there
+        const std::string folder = office.project_folder();
+        office.workspace.project()->abandon_edits();
+        fs::remove_all(office.folder.path() + "/state");
+        fs::copy(state.path() + "/state", office.folder.path() + "/state", fs::copy_options::recursive);
+        Shell second({}, "");
+        Workspace again(second, office.workspace.options());
+        furnish(second);
+        furnish(again);
+        Driver person(second);
+        REQUIRE(again.open(folder));
+        person.frames();
+        CHECK(person.sees("Unsaved work was found"));
+        person.press("Enter");
+        CHECK(again.entry({"monsters", "mini:my-monster"}));
+        CHECK(again.project()->edited_files().size() == 1);
+    }
+}
+
+TEST_CASE("a file that another program changed is followed, and asked about when it has edits here", "[editor]") {
+    Office office;
+    const std::string goblin = office.read("mini/monsters/goblin.json");
+    const auto replaced = [&](const std::string& name) {
+        std::string text = goblin;
+        text.replace(text.find("\"Goblin\""), 8, '"' + name + '"');
+        return text;
+    };
+    office.write("mini/monsters/goblin.json", replaced("Gobbo"));
+    office.workspace.look();
+    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Gobbo");
+    office.person.press("Ctrl+Z");
+    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Goblin"); // now edited: not what is on disk
+    office.write("mini/monsters/goblin.json", replaced("Hob"));
+    office.workspace.look();
+    office.person.frames();
+    CHECK(office.person.sees("Changed by another program"));
+    office.person.click("Take theirs");
+    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Hob");
+    CHECK(office.workspace.project()->conflicts().empty());
+}
+
+TEST_CASE("a file that is deleted under the editor is gone from the list, and can be had back by undo", "[editor]") {
+    Office office;
+    office.choose("monsters", "mini:goblin");
+    fs::remove(office.project_folder() + "/mini/monsters/goblin.json");
+    office.workspace.look();
+    office.person.frames();
+    CHECK_FALSE(office.workspace.entry({"monsters", "mini:goblin"}));
+    CHECK_FALSE(office.workspace.issues().empty()); // others still name it
+    office.person.press("Ctrl+Z");
+    CHECK(office.workspace.entry({"monsters", "mini:goblin"}));
+    CHECK(office.workspace.issues().empty());
+}
+
+TEST_CASE("back and forward go through what was open", "[editor]") {
+    Office office;
+    office.choose("monsters", "mini:goblin");
+    office.choose("monsters", "catacombs:orc");
+    office.person.press("Alt+LeftArrow");
+    CHECK(office.workspace.chosen() == ObjectKey{"monsters", "mini:goblin"});
+    office.person.press("Alt+RightArrow");
+    CHECK(office.workspace.chosen() == ObjectKey{"monsters", "catacombs:orc"});
+}
+
+TEST_CASE("a folder that cannot be opened is named, and the project that is open stays", "[editor]") {
+    Office office;
+    CHECK_FALSE(office.workspace.open(office.folder.path() + "/nowhere"));
+    CHECK(office.last_message() ==
+          office.folder.path() + "/nowhere: there is no such folder; open a folder with packs in it, or a pack's own.");
+    CHECK(office.workspace.project());
+}
+
+TEST_CASE("the browser shows kinds and objects, filters them, and opens what is clicked", "[editor]") {
+    Office office;
+    CHECK(office.person.sees("Monsters"));
+    office.person.click("Content/##filter");
+    office.person.type("swamp orc");
+    CHECK(office.person.can_click("Content/Swamp Orc"));
+    CHECK_FALSE(office.person.can_click("Content/Zombie"));
+    office.person.click("Content/Swamp Orc");
+    REQUIRE(office.workspace.chosen());
+    CHECK(office.workspace.chosen()->second == "catacombs:swamp-orc");
+    CHECK(office.person.sees("Preview"));
+    office.person.click("Content/Swamp Orc", 1);
+    CHECK(office.person.can_click("Object/Spin off…"));
+    CHECK_FALSE(office.person.can_click("Object/Delete…")); // it belongs to a pack that is only built on
+}
+
+TEST_CASE("the palette finds every object and opens it", "[editor]") {
+    Office office;
+    office.person.press("Ctrl+P");
+    office.person.type("goblin");
+    office.person.press("Enter");
+    CHECK(office.workspace.chosen() == ObjectKey{"monsters", "mini:goblin"});
+}
+
+TEST_CASE("the search panel finds words in files and scripts of all packs", "[editor]") {
+    Office office;
+    office.person.press("Ctrl+Shift+F");
+    office.person.type("charges in or shoots");
+    CHECK(office.person.sees("1 place"));
+    office.person.click("Search/\"text\": \"Charges in or shoots from afar.\",");
+    REQUIRE(office.workspace.chosen());
+    CHECK(office.workspace.chosen()->second == "catacombs:orc");
+}
+
+TEST_CASE("the issues panel names a slip, goes there, and mends it with one click", "[editor]") {
+    Office office;
+    std::string text = office.read("mini/monsters/goblin.json");
+    text.replace(text.find("\"melee\""), 7, "\"meelee\"");
+    office.write("mini/monsters/goblin.json", text);
+    office.workspace.look();
+    office.person.press("Ctrl+Shift+M");
+    CHECK(office.person.sees("1 error"));
+    CHECK(office.person.sees("did you mean \"mini:melee\"?."));
+    office.person.click("sequences[0][0].shot: there is no shot \"mini:meelee\"");
+    CHECK(office.workspace.jump().file == "mini/monsters/goblin.json");
+    CHECK(office.workspace.jump().path == "sequences[0][0].shot");
+    office.person.press("Ctrl+Shift+M");
+    office.person.click("Change to \"mini:melee\"");
+    CHECK(office.workspace.issues().empty());
+    CHECK(office.person.sees("Nothing is wrong."));
+}
