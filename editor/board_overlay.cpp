@@ -57,7 +57,8 @@ private:
             const ImU32 colour = passage.width < 0 ? ui::theme().error : ui::theme().good;
             line(passage.from, passage.to, colour);
             const ImVec2 a = view_.to_screen(passage.from), b = view_.to_screen(passage.to);
-            paint_label({(a.x + b.x) / 2 + ui::em(0.5f), (a.y + b.y) / 2 + ui::em(0.3f)}, in_cm(passage.width), colour);
+            const std::string words = passage.width < 0 ? in_cm(-passage.width) + " too far" : in_cm(passage.width);
+            paint_label({(a.x + b.x) / 2 + ui::em(0.5f), (a.y + b.y) / 2 + ui::em(0.3f)}, words, colour);
         }
     }
 

@@ -42,7 +42,9 @@ public:
         const bool bad = !session_.fault_of(&Board::outline).empty();
         border(board_.outline, bad ? ui::theme().error : ink_, thick_line());
         axis();
-        for (std::size_t i = 0; i < board_.holes.size(); ++i) hole(i);
+        for (const bool in_hand : {false, true}) // what is selected lies on top
+            for (std::size_t i = 0; i < board_.holes.size(); ++i)
+                if (session_.is_selected(i) == in_hand) hole(i);
         if (session_.tool == BoardTool::outline) handles(&Board::outline, "corner");
         if (session_.tool == BoardTool::zones) {
             handles(&Board::hero_zone, "hero corner");

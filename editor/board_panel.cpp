@@ -25,8 +25,8 @@ struct ToolInfo {
 constexpr std::array tools{
     ToolInfo{BoardTool::select, "select", "Select", ImGuiKey_V, "V",
              "Click, Shift-click or draw a frame to select holes; drag to move them.", false},
-    ToolInfo{BoardTool::add, "add", "Add hole", ImGuiKey_H, "H", "Each click puts a hole down, with its partners when symmetry is on.",
-             true},
+    ToolInfo{BoardTool::add, "add", "Add hole", ImGuiKey_H, "H",
+             "Each click puts a hole down, with its partners when symmetry is on. Enter puts one into the middle.", true},
     ToolInfo{BoardTool::outline, "outline", "Edit outline", ImGuiKey_O, "O",
              "Drag corners and sides of the board; a double click on a side adds a corner.", true},
     ToolInfo{BoardTool::zones, "zones", "Edit zones", ImGuiKey_Z, "Z", "Drag corners and sides of the start zones.", true},
@@ -75,6 +75,7 @@ private:
     void take(const ToolInfo& tool) {
         if (tool.edits && !session_.can_edit()) return;
         session_.tool = tool.tool;
+        canvas_.take_keyboard();
         if (tool.tool != BoardTool::outline && tool.tool != BoardTool::zones) session_.corner.reset();
         if (tool.tool == BoardTool::gauge && !session_.gauge_at) session_.gauge_at = centre_of_field(session_.board());
     }

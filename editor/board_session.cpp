@@ -63,7 +63,18 @@ void BoardSession::refresh() {
     } else if (seen_ != workspace_.version()) {
         read();
     }
+    follow_jump();
     if (played_ != revision_) play_trial();
+}
+
+/// An issue about a hole was clicked: that hole is meant.
+void BoardSession::follow_jump() {
+    const Jump& jump = workspace_.jump();
+    if (jump.number == jumped_ || !has_board()) return;
+    jumped_ = jump.number;
+    if (jump.file.empty() || jump.file != file_) return;
+    const auto hole = hole_at_place(*workspace_.project(), file_, jump.path, jump.line);
+    if (hole && *hole < board().holes.size()) select({*hole});
 }
 
 void BoardSession::read() {

@@ -113,6 +113,7 @@ public:
 
 private:
     void read();
+    void follow_jump();
     void derive();
     void list_pieces();
     std::string of_board() const { return " of " + board_->name; }
@@ -122,7 +123,7 @@ private:
     std::string file_, patch_;
     bool readable_ = true;
     std::optional<Board> board_, draft_;
-    unsigned seen_ = 0, revision_ = 0, played_ = 0;
+    unsigned jumped_ = 0, seen_ = 0, revision_ = 0, played_ = 0;
     bool read_once_ = false;
     std::shared_ptr<const Library> listed_; ///< whose pieces are listed
     ObjectKey listed_for_;

@@ -292,6 +292,7 @@ void measures_part(BoardSession& session) {
     const Box box = box_around(session.board().outline);
     ui::text(std::format("{}, board {} × {} cm", counted(session.board().holes.size(), "hole", "holes"), number_text(rounded(box.width())),
                          number_text(rounded(box.height()))));
+    if (session.has_faults()) ui::coloured(ui::theme().error, "What is red breaks a rule: rest the mouse on it to read which.");
     const auto& all = session.all_passages();
     const auto open = std::ranges::find_if(all, [](const Passage& passage) { return passage.width > 0.01; });
     if (open == all.end()) {

@@ -391,11 +391,38 @@ TEST_CASE("A board that a patch has the last word about is drawn but not changed
     Drawing d(meadow, [](const Workbench& bench) {
         bench.write(
             "mini/patches/holes.json",
-            R"({"id": "holes", "kind": "boards", "target": "field", "changes": [{"op": "set", "path": "gap", "value": 2}, {"op": "add", "path": "holes", "value": {"x": 15, "y": 12, "obstacle": "peg"}}]})");
+            R"({"id": "holes", "kind": "boards", "target": "field", "changes": [{"op": "set", "path": "gap", "value": 2}, {"op": "append", "path": "holes", "value": {"x": 15, "y": 12, "obstacle": "peg"}}]})");
     });
     CHECK(d.person.sees("The patch mini:holes has the last word"));
     CHECK(d.person.can_click("hole 3"));
     CHECK_FALSE(d.person.can_click("Add hole"));
+}
+
+TEST_CASE("Going to an issue about a hole selects that hole") {
+    Drawing d;
+    d.workspace.go_to(d.file(), "holes[1].x");
+    d.person.frames();
+    CHECK(d.person.sees("Hole 2"));
+    d.person.click("hole 1");
+    d.person.press("Ctrl+D");
+    d.person.press("Ctrl+D"); // too many for one line of the file
+    const std::string text = d.text();
+    const auto line = std::ranges::count(text.substr(0, text.find(R"({"x": 20)")), '\n') + 1;
+    d.workspace.go_to(d.file(), "", static_cast<int>(line));
+    d.person.frames();
+    CHECK(d.person.sees("Hole 2"));
+}
+
+TEST_CASE("A board is drawn with the keyboard alone") {
+    Drawing d;
+    d.person.press("H");
+    d.person.press("Enter");
+    d.person.press("Shift+DownArrow");
+    d.person.press("RightArrow");
+    CHECK(d.holes() == "10,20 20,20 15.1,17");
+    d.person.press("Shift+Tab");
+    d.person.press("Delete");
+    CHECK(d.holes() == "10,20 15.1,17");
 }
 
 TEST_CASE("The tools are commands as well") {
