@@ -193,7 +193,8 @@ TEST_CASE("a name that leads nowhere is shown with what is wrong", "[editor]") {
     office.person.frames();
     CHECK(office.person.sees("nowhere"));
     REQUIRE(!office.workspace.issues().empty());
-    CHECK(office.person.sees(office.workspace.issues().front().message));
+    CHECK(office.workspace.issues().front().message.starts_with("family: "));
+    CHECK(office.person.sees(office.workspace.issues().front().message.substr(8))); // beneath the field, so it need not say which
     CHECK(!office.person.can_click("Object/Go to##family"));
 }
 
