@@ -3,7 +3,9 @@
 #include "base/files.h"
 #include "base/home.h"
 #include "editor/alarm.h"
+#include "editor/board_panel.h"
 #include "editor/browser_panel.h"
+#include "editor/form_panel.h"
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
 #include "editor/search_panel.h"
@@ -191,9 +193,11 @@ void furnish(Shell& shell) {
          .line_before = true});
 }
 
-void furnish(Workspace& workspace) {
+std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
+    shell.add_panel(make_form_panel(workspace));
+    shell.add_panel(make_board_panel(workspace));
     shell.add_panel(make_issues_panel(workspace));
     shell.add_panel(make_search_panel(workspace));
     const auto sandbox = std::make_shared<Sandbox>(workspace);
@@ -202,6 +206,7 @@ void furnish(Workspace& workspace) {
     shell.add_panel(make_script_panel(workspace));
     shell.add_panel(make_console_panel(workspace, *sandbox));
     shell.add_panel(make_trace_panel(workspace, *sandbox));
+    return sandbox;
 }
 
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {

@@ -7,6 +7,7 @@
 
 namespace flickforge::editor {
 
+class Sandbox;
 class Shell;
 class Workspace;
 
@@ -16,8 +17,9 @@ int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std
 /// The panels and commands that are there whatever the project: keyboard, messages, gallery.
 void furnish(Shell& shell);
 
-/// The panels of a project: browser, forms, boards, issues and the others.
-void furnish(Workspace& workspace);
+/// The panels of a project: browser, forms, boards, issues and the others. Answers with the game that is played in it, which
+/// lives as long as the workspace.
+std::shared_ptr<Sandbox> furnish(Workspace& workspace);
 
 /// `--bench`: what a frame costs the processor, without a renderer; to `out`.
 int run_bench(std::ostream& out, std::ostream& err);

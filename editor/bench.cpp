@@ -3,8 +3,10 @@
 #include "base/files.h"
 #include "base/home.h"
 #include "editor/headless.h"
+#include "editor/sandbox.h"
 #include "editor/shell.h"
 #include "editor/workspace.h"
+#include "rules/as_json.h"
 
 #include <algorithm>
 #include <chrono>
@@ -12,6 +14,7 @@
 #include <ctime>
 #include <filesystem>
 #include <format>
+#include <functional>
 #include <imgui.h>
 #include <ostream>
 #include <poll.h>
@@ -48,6 +51,9 @@ public:
         if (::mkdtemp(pattern.data())) folder_ = pattern;
         fs::create_directories(folder_ + "/bench/monsters");
         write("pack.json", R"({"id": "bench", "name": "Bench", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}]})");
+        fs::create_directories(folder_ + "/bench/rooms");
+        write("rooms/yard.json",
+              R"({"id": "yard", "name": "Yard", "type": "battle", "difficulty": 1, "monsters": [{"monster": "m-500", "count": 2}]})");
         for (int i = 0; i < objects; ++i) write(file(i), monster(i, std::format("Monster {}", i), 1));
     }
     ~Grounds() {
@@ -70,7 +76,7 @@ struct Editor {
     explicit Editor(std::unique_ptr<Headless> with)
         : headless(std::move(with)), shell({}, ""), workspace(shell, {.home = find_home(), .state_folder = ""}) {
         furnish(shell);
-        furnish(workspace);
+        sandbox = furnish(workspace);
     }
 
     void frame() {
@@ -80,6 +86,7 @@ struct Editor {
     std::unique_ptr<Headless> headless;
     Shell shell;
     Workspace workspace;
+    std::shared_ptr<Sandbox> sandbox;
 };
 
 void print(std::ostream& out, const std::string& name, std::vector<double> times) {
@@ -121,26 +128,47 @@ bool shows(const std::string& words) {
     return std::ranges::any_of(ui::context().drawn, [&](const ui::Drawn& drawn) { return drawn.label == words; });
 }
 
-/// Another program writes a file; how long until a frame shows what it wrote?
-std::vector<double> measure_saves(Editor& editor, const Grounds& grounds) {
-    constexpr int saves = 60;
-    std::vector<double> times;
-    editor.workspace.choose({"monsters", "bench:m-500"});
-    ui::context().record = true;
-    for (int i = 0; i < saves; ++i) {
-        const std::string name = std::format("Save {}", i);
-        grounds.write(Grounds::file(500), monster(500, name, 1 + i % 3));
+/// How another program's saves reach the screen and the game that is played.
+struct Saves {
+    std::vector<double> times; ///< from the file written to the first frame that shows it
+    int discs_lost = 0;
+    int hashes_changed = 0; ///< by edits that are no JSON
+};
+
+Saves measure_saves(Editor& editor, const Grounds& grounds) {
+    constexpr int saves = 60, bad_ones = 10;
+    Saves result;
+    const auto settle = [&](const std::function<bool()>& done) {
         const double before = wall_milliseconds();
-        while (!shows(name) && wall_milliseconds() - before < 5000) {
+        while (!done() && wall_milliseconds() - before < 5000) {
             pollfd told{editor.workspace.watch_descriptor(), POLLIN, 0};
             ::poll(&told, 1, 20); // as the window sleeps
             editor.workspace.look();
             editor.frame();
         }
-        times.push_back(wall_milliseconds() - before);
+        return wall_milliseconds() - before;
+    };
+    editor.workspace.choose({"rooms", "bench:yard"});
+    editor.sandbox->play_room();
+    editor.workspace.choose({"monsters", "bench:m-500"});
+    ui::context().record = true;
+    const auto discs = [&] { return editor.sandbox->match() ? editor.sandbox->match()->state().table.pieces.size() : 0; };
+    for (int i = 0; i < saves; ++i) {
+        const std::string name = std::format("Save {}", i);
+        const std::size_t before = discs();
+        grounds.write(Grounds::file(500), monster(500, name, 1 + i % 3));
+        result.times.push_back(settle([&] { return shows(name); }));
+        if (discs() < before || discs() == 0) ++result.discs_lost;
+    }
+    for (int i = 0; i < bad_ones; ++i) {
+        const auto before = editor.sandbox->match() ? hash_of(editor.sandbox->match()->state()) : 0;
+        const unsigned version = editor.workspace.version();
+        grounds.write(Grounds::file(500), std::string(static_cast<std::size_t>(i + 1), '{'));
+        settle([&] { return editor.workspace.version() != version; });
+        if (!editor.sandbox->match() || hash_of(editor.sandbox->match()->state()) != before) ++result.hashes_changed;
     }
     ui::context().record = false;
-    return times;
+    return result;
 }
 
 } // namespace
@@ -156,6 +184,7 @@ int run_bench(std::ostream& out, std::ostream& err) {
     const Case cases[] = {{"start page"},
                           {"form of a monster, browser, issues", "monsters", "bench:m-7"},
                           {"board", "boards", "catacombs:altar"},
+                          {"table with a game", "rooms", "bench:yard", {"play.room", "go.table"}},
                           {"palette over all of it", "monsters", "bench:m-8", {"palette.open"}}};
     out << std::format("{:<42}{:>10}{:>10}{:>10}  ms of processor time a frame, {} objects\n", "", "median", "95 %", "worst", objects);
     for (const Case& each : cases) {
@@ -166,7 +195,9 @@ int run_bench(std::ostream& out, std::ostream& err) {
         measure_frames(editor, each, out);
     }
     out << std::format("{:<42}{:>10}{:>10}{:>10}  ms from a file written to the frame that shows it\n", "", "median", "95 %", "worst");
-    print(out, "save to screen", measure_saves(editor, grounds));
+    Saves saves = measure_saves(editor, grounds);
+    print(out, "save to screen, a game running", std::move(saves.times));
+    out << std::format("discs lost by these saves: {}; games changed by bad edits: {}\n", saves.discs_lost, saves.hashes_changed);
     return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "editor/board_drawing.h"
 
 #include "content/geometry.h"
+#include "content/json_reader.h"
 #include "workshop/fields.h"
 
 #include <algorithm>
@@ -113,6 +114,33 @@ std::optional<Board> read_board(const Project& project, const ObjectKey& key, co
     const Object* object = project.library() ? project.library()->object(key.first, key.second) : nullptr;
     if (!object) return {};
     return board_from(key, [&](const std::string& field) { return object->data.find(field); });
+}
+
+std::optional<std::size_t> hole_at_place(const Project& project, const std::string& file, const std::string& path, int line) {
+    if (const auto steps = parse_field_path(path); steps && steps->size() >= 2 && steps->front().field == "holes") return (*steps)[1].index;
+    const FileTree::Text text = project.text(file);
+    if (!path.empty() || line <= 0 || !text) return {};
+    const ReadJson read = read_json(*text, file);
+    const Node* holes = read.root ? read.root->find("holes") : nullptr;
+    if (!holes || !holes->is_array()) return {};
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < holes->items().size(); ++i)
+        if (place_in(*text, holes->items()[i].origin.offset).line == line) {
+            if (found) return {}; // several on one line: none is meant more than another
+            found = i;
+        }
+    return found;
+}
+
+std::string patch_of_board(const Project& project, const ObjectKey& key) {
+    const Library* library = project.library().get();
+    const Object* object = library ? library->object(key.first, key.second) : nullptr;
+    if (!object) return "";
+    for (const Overridden& each : object->history)
+        for (const Part& part : parts)
+            if (overlaps(each.path, part.field))
+                if (const Setter setter = setter_of(*library, *object, each.by); setter.how == SetBy::patch) return setter.object;
+    return "";
 }
 
 Result<Edit> board_edit(const Project& project, const std::string& file, const Board& before, const Board& after, const std::string& label,

@@ -19,6 +19,12 @@ struct Disc {
 /// Empty where neither knows it.
 std::optional<Board> read_board(const Project& project, const ObjectKey& key, const std::string& file);
 
+/// The hole that a place in the board's file is about, "holes[2].x" or a line; nothing where it is about something else.
+std::optional<std::size_t> hole_at_place(const Project& project, const std::string& file, const std::string& path, int line);
+
+/// Id of a patch that changes outline, holes or zones of this board, so that its own file has not the last word; "" without one.
+std::string patch_of_board(const Project& project, const ObjectKey& key);
+
 /// The edits that make the file say what `after` says where it differs from `before`: one for each of outline, holes and zones.
 /// Apply one, then ask again for the rest; all have the same label and key, so they are one step.
 Result<Edit> board_edit(const Project& project, const std::string& file, const Board& before, const Board& after, const std::string& label,

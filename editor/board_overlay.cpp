@@ -18,6 +18,7 @@ public:
 
     void paint() {
         guides();
+        widths();
         if (session_.tool == BoardTool::flick) trial();
         if (session_.tool == BoardTool::ruler) ruler();
         if (session_.tool == BoardTool::gauge) gauge();
@@ -40,6 +41,25 @@ private:
         const ImVec2 a = view_.to_screen(from), b = view_.to_screen(to);
         list_.AddLine(a, b, with_alpha(ui::theme().panel, 190), line_ + 2);
         list_.AddLine(a, b, colour, line_);
+    }
+
+    /// While holes are moved: how far to the next hole and to the edge.
+    void widths() {
+        if (!session_.is_dragging() || session_.selected().empty()) return;
+        const auto ours = [&](const Passage& passage) {
+            return session_.is_selected(passage.hole) != (passage.other && session_.is_selected(*passage.other)) ||
+                   (!passage.other && session_.is_selected(passage.hole));
+        };
+        bool hole = false, edge = false;
+        for (const Passage& passage : session_.all_passages()) { // narrowest first
+            if (!ours(passage) || (passage.other ? hole : edge)) continue;
+            (passage.other ? hole : edge) = true;
+            const ImU32 colour = passage.width < 0 ? ui::theme().error : ui::theme().good;
+            line(passage.from, passage.to, colour);
+            const ImVec2 a = view_.to_screen(passage.from), b = view_.to_screen(passage.to);
+            const std::string words = passage.width < 0 ? in_cm(-passage.width) + " too far" : in_cm(passage.width);
+            paint_label({(a.x + b.x) / 2 + ui::em(0.5f), (a.y + b.y) / 2 + ui::em(0.3f)}, words, colour);
+        }
     }
 
     void guides() {

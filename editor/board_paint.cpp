@@ -42,7 +42,9 @@ public:
         const bool bad = !session_.fault_of(&Board::outline).empty();
         border(board_.outline, bad ? ui::theme().error : ink_, thick_line());
         axis();
-        for (std::size_t i = 0; i < board_.holes.size(); ++i) hole(i);
+        for (const bool in_hand : {false, true}) // what is selected lies on top
+            for (std::size_t i = 0; i < board_.holes.size(); ++i)
+                if (session_.is_selected(i) == in_hand) hole(i);
         if (session_.tool == BoardTool::outline) handles(&Board::outline, "corner");
         if (session_.tool == BoardTool::zones) {
             handles(&Board::hero_zone, "hero corner");
@@ -130,10 +132,13 @@ private:
         const Box box = box_around(outline);
         const float tall = view_.length(box.height());
         if (tall > ui::em(1.4f)) {
-            // At the outer end of the zone, where no hole is near.
+            // In the outer corner of the zone, where no hole and no axis is near.
             const bool low = shape == &Board::hero_zone;
-            const ImVec2 at = view_.to_screen({box.centre().x, low ? box.low.y : box.high.y});
-            words({at.x, at.y + (low ? -1.0f : 1.0f) * ui::em(0.9f)}, name, faded(ink_on(surface_), 0.75), 0.9f);
+            const ImVec2 at = view_.to_screen({box.low.x, low ? box.low.y : box.high.y});
+            ImGui::PushFont(nullptr, ImGui::GetStyle().FontSizeBase * 0.9f);
+            list_.AddText({std::round(at.x + ui::em(0.5f)), std::round(low ? at.y - ui::em(1.25f) : at.y + ui::em(0.35f))},
+                          faded(ink_on(surface_), 0.75), name.data(), name.data() + name.size());
+            ImGui::PopFont();
         }
     }
 
@@ -301,7 +306,7 @@ void paint_rulers(const BoardSession& session, const BoardView& view, const Boar
         const float at = std::round(view.to_screen({0, y}).y);
         const bool named = is_label(y);
         list.AddLine({low.x + width * (named ? 0.35f : 0.72f), at}, {low.x + width, at}, theme.strong);
-        if (named) list.AddText({low.x + 2, at - font - 1}, theme.dim, number_text(rounded(y)).c_str());
+        if (named && at - font > low.y + width) list.AddText({low.x + 2, at - font - 1}, theme.dim, number_text(rounded(y)).c_str());
     }
     list.AddRectFilled(low, {low.x + width, low.y + width}, theme.panel);
     const ImVec2 unit = ImGui::CalcTextSize("cm");

@@ -25,8 +25,8 @@ struct ToolInfo {
 constexpr std::array tools{
     ToolInfo{BoardTool::select, "select", "Select", ImGuiKey_V, "V",
              "Click, Shift-click or draw a frame to select holes; drag to move them.", false},
-    ToolInfo{BoardTool::add, "add", "Add hole", ImGuiKey_H, "H", "Each click puts a hole down, with its partners when symmetry is on.",
-             true},
+    ToolInfo{BoardTool::add, "add", "Add hole", ImGuiKey_H, "H",
+             "Each click puts a hole down, with its partners when symmetry is on. Enter puts one into the middle.", true},
     ToolInfo{BoardTool::outline, "outline", "Edit outline", ImGuiKey_O, "O",
              "Drag corners and sides of the board; a double click on a side adds a corner.", true},
     ToolInfo{BoardTool::zones, "zones", "Edit zones", ImGuiKey_Z, "Z", "Drag corners and sides of the start zones.", true},
@@ -75,6 +75,7 @@ private:
     void take(const ToolInfo& tool) {
         if (tool.edits && !session_.can_edit()) return;
         session_.tool = tool.tool;
+        canvas_.take_keyboard();
         if (tool.tool != BoardTool::outline && tool.tool != BoardTool::zones) session_.corner.reset();
         if (tool.tool == BoardTool::gauge && !session_.gauge_at) session_.gauge_at = centre_of_field(session_.board());
     }
@@ -106,8 +107,7 @@ private:
                 std::format("{} ({})\n{}{}", tool.name, tool.keys, tool.tip, possible ? "" : "\nThis board cannot be edited here.");
             if (ui::button(tool.name, {.tip = tip, .enabled = possible, .primary = session_.tool == tool.tool})) take(tool);
         }
-        next(width_of("Fit") + ui::em(1));
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui::em(0.6f));
+        next(width_of("Fit"));
         if (ui::button("Fit", {.tip = "The whole board in view (0). The wheel zooms, the middle button or Space and dragging pans."}))
             canvas_.fit();
     }
@@ -116,6 +116,10 @@ private:
         if (session_.is_broken()) {
             ui::coloured(ui::theme().error,
                          "The file is not valid JSON. The last good state is shown; put the file right to go on drawing.");
+        } else if (!session_.patch().empty()) {
+            ui::coloured(
+                ui::theme().warning,
+                std::format("The patch {} has the last word about this board, so it is drawn but not changed here.", session_.patch()));
         } else if (!session_.can_edit()) {
             ImGui::AlignTextToFramePadding();
             ui::dim(std::format("{} belongs to {}, which is only built on: it can be measured and tried, not changed.",
@@ -154,7 +158,7 @@ private:
         for (const ObjectEntry& entry : workspace_.objects()) {
             if (entry.key.first != "boards") continue;
             any = true;
-            const std::string remark = (entry.abstract ? "abstract, " : "") + entry.pack;
+            const std::string remark = (entry.abstract ? "pattern, " : "") + entry.pack;
             if (ui::row(entry.name + "##" + entry.key.second, false, remark, {.tip = "Open this board."})) wanted = entry.key;
         }
         if (!any) ui::dim("There is none yet.");

@@ -63,7 +63,18 @@ void BoardSession::refresh() {
     } else if (seen_ != workspace_.version()) {
         read();
     }
+    follow_jump();
     if (played_ != revision_) play_trial();
+}
+
+/// An issue about a hole was clicked: that hole is meant.
+void BoardSession::follow_jump() {
+    const Jump& jump = workspace_.jump();
+    if (jump.number == jumped_ || !has_board()) return;
+    jumped_ = jump.number;
+    if (jump.file.empty() || jump.file != file_) return;
+    const auto hole = hole_at_place(*workspace_.project(), file_, jump.path, jump.line);
+    if (hole && *hole < board().holes.size()) select({*hole});
 }
 
 void BoardSession::read() {
@@ -72,7 +83,8 @@ void BoardSession::read() {
     file_ = entry ? entry->file : project.file_of(key_);
     const FileTree::Text text = file_.empty() ? nullptr : project.text(file_);
     readable_ = text && read_json(*text, file_).root.has_value();
-    board_ = read_board(project, key_, file_);
+    patch_ = readable_ ? patch_of_board(project, key_) : "";
+    board_ = read_board(project, key_, patch_.empty() ? file_ : "");
     seen_ = workspace_.version();
     read_once_ = true;
     if (!board_) return;
@@ -115,7 +127,8 @@ std::string BoardSession::name_of_obstacle(std::size_t hole) const {
 }
 
 void BoardSession::list_pieces() {
-    if (listed_ && listed_.get() == library()) return;
+    if (listed_ && listed_.get() == library() && listed_for_ == key_) return;
+    listed_for_ = key_;
     listed_ = workspace_.project()->library();
     pieces_.clear();
     piece_names_.clear();
@@ -123,7 +136,9 @@ void BoardSession::list_pieces() {
     std::vector<const Piece*> all;
     for (const Piece* piece : listed_->all<Piece>())
         if (piece->shape == Shape::disc) all.push_back(piece);
-    std::ranges::stable_sort(all, {}, [](const Piece* piece) { return std::pair(piece->diameter, piece->name); });
+    std::ranges::stable_sort(all, {}, [&](const Piece* piece) { // those of the board's own pack first
+        return std::tuple(pack_of(piece->id) != pack_of(key_.second), piece->diameter, piece->name);
+    });
     for (const Piece* piece : all) {
         pieces_.push_back({piece->id, piece->diameter});
         piece_names_.push_back(std::format("{}, {}", piece->name.empty() ? piece->id : piece->name, in_cm(piece->diameter)));
@@ -244,6 +259,13 @@ void BoardSession::remove_selected() {
     std::vector<Hole> rest = removed(symmetry(), kept().holes, selected_);
     selected_.clear();
     change_holes(std::move(rest), label);
+}
+
+std::size_t BoardSession::missing_partners() const { return completed(symmetry(), board().holes).size() - board().holes.size(); }
+
+void BoardSession::complete_symmetry() {
+    if (!can_edit()) return;
+    change_holes(completed(symmetry(), kept().holes), "Make " + board_->name + " symmetric");
 }
 
 void BoardSession::fill_selected(const Id<Piece>& piece) {

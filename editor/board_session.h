@@ -36,8 +36,9 @@ public:
     Workspace& workspace() { return workspace_; }
     const Library* library() const;
     bool has_board() const { return board_.has_value(); }
-    bool can_edit() const { return has_board() && !file_.empty() && readable_; }
+    bool can_edit() const { return has_board() && !file_.empty() && readable_ && patch_.empty(); }
     bool is_broken() const { return has_board() && !file_.empty() && !readable_; } ///< its file is no JSON: the last good state is shown
+    const std::string& patch() const { return patch_; } ///< id of a patch that has the last word about what is drawn; "" without one
     const ObjectKey& key() const { return key_; }
     const Board& board() const { return draft_ ? *draft_ : *board_; } ///< with what is being dragged
     const Board& kept() const { return *board_; }                     ///< without
@@ -67,6 +68,8 @@ public:
     void distribute(Distribute how);
     void duplicate();
     void remove_selected();
+    void complete_symmetry();
+    std::size_t missing_partners() const; ///< so many holes would make the board symmetric
     void fill_selected(const Id<Piece>& obstacle);
     void add_hole(Point p);
     /// What `add_hole` would put there.
@@ -110,18 +113,20 @@ public:
 
 private:
     void read();
+    void follow_jump();
     void derive();
     void list_pieces();
     std::string of_board() const { return " of " + board_->name; }
 
     Workspace& workspace_;
     ObjectKey key_;
-    std::string file_;
+    std::string file_, patch_;
     bool readable_ = true;
     std::optional<Board> board_, draft_;
-    unsigned seen_ = 0, revision_ = 0, played_ = 0;
+    unsigned jumped_ = 0, seen_ = 0, revision_ = 0, played_ = 0;
     bool read_once_ = false;
     std::shared_ptr<const Library> listed_; ///< whose pieces are listed
+    ObjectKey listed_for_;
     std::vector<Disc> discs_;
     std::vector<Passage> passages_;
     std::vector<std::string> hole_faults_;

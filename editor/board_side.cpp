@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
 #include <format>
 
@@ -19,9 +20,62 @@ std::size_t place_of_piece(const BoardSession& session, const std::string& id) {
     return static_cast<std::size_t>(found - session.pieces().begin());
 }
 
+/// Forty pieces are too many to look through: a choice with a filter. Inside ui::Fields.
+/// `chosen` may be one past the pieces, for "Own size".
+bool choose_piece(const BoardSession& session, const std::string& label, std::size_t& chosen, const ui::Look& look, bool own_size = false) {
+    static std::string filter; // of the one list that is open
+    if (!look.enabled) ImGui::BeginDisabled();
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::AlignTextToFramePadding();
+    ImGui::PushStyleColor(ImGuiCol_Text, ui::theme().dim);
+    ImGui::TextUnformatted(label.c_str());
+    ImGui::PopStyleColor();
+    ImGui::TableNextColumn();
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    const auto name = [&](std::size_t i) {
+        return i < session.piece_names().size() ? session.piece_names()[i] : own_size ? "Own size" : "Unknown";
+    };
+    bool changed = false;
+    ImGui::SetNextWindowSizeConstraints({ui::em(15), 0}, {ui::em(30), ui::em(22)});
+    const float room = ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - 2 * ImGui::GetStyle().FramePadding.x;
+    const bool open = ImGui::BeginCombo(("##" + label).c_str(), ui::shortened(name(chosen), room).c_str(), ImGuiComboFlags_HeightLargest);
+    ui::drawn(label);
+    if (!open) ui::tooltip(look.tip);
+    if (!look.enabled) ImGui::EndDisabled();
+    if (!open) return false;
+    const ui::Place place(label);
+    if (ImGui::IsWindowAppearing()) filter.clear(), ImGui::SetKeyboardFocusHere();
+    ui::input("##filter", filter, {.hint = "Filter"});
+    const auto matches = [&](std::string_view words) {
+        const auto same = [](char a, char b) {
+            return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+        };
+        return !std::ranges::search(words, filter, same).empty() || filter.empty();
+    };
+    ImGui::BeginChild("pieces", {0, ui::em(16)});
+    const std::size_t count = session.piece_names().size() + (own_size ? 1 : 0);
+    bool any = false;
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::size_t i = own_size ? (k == 0 ? count - 1 : k - 1) : k; // the own size goes first
+        const std::string words = name(i);
+        if (!matches(words)) continue;
+        any = true;
+        const std::size_t comma = std::min(words.rfind(", "), words.size());
+        const std::string remark = comma < words.size() ? words.substr(comma + 2) : "";
+        if (ui::row(words.substr(0, comma) + "##" + std::to_string(i), i == chosen, remark)) chosen = i, changed = true;
+        if (i == chosen && ImGui::IsWindowAppearing()) ImGui::SetScrollHereY();
+    }
+    if (!any) ui::dim("No disc is called that.");
+    ImGui::EndChild();
+    if (changed) ImGui::CloseCurrentPopup();
+    ImGui::EndCombo();
+    return changed;
+}
+
 bool choose_piece(const BoardSession& session, const std::string& label, std::string& id, const ui::Look& look) {
     std::size_t chosen = place_of_piece(session, id);
-    if (!ui::choice(label, chosen, session.piece_names(), look) || chosen >= session.pieces().size()) return false;
+    if (!choose_piece(session, label, chosen, look) || chosen >= session.pieces().size()) return false;
     id = session.pieces()[chosen].id;
     return true;
 }
@@ -210,6 +264,13 @@ void symmetry_part(BoardSession& session) {
     std::size_t centre = session.around_field ? 1 : 0;
     if (ui::choice("Centre", centre, centres, {.tip = "Where the axis goes through, or what the ring lies around."}))
         session.around_field = centre == 1;
+    const std::size_t missing = session.missing_partners();
+    if (missing == 0) return;
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(1);
+    if (ui::button("Complete", {.tip = std::format("{} would make the board symmetric.", counted(missing, "more hole", "more holes")),
+                                .enabled = session.can_edit()}))
+        session.complete_symmetry();
 }
 
 void snapping_part(BoardSession& session) {
@@ -231,6 +292,7 @@ void measures_part(BoardSession& session) {
     const Box box = box_around(session.board().outline);
     ui::text(std::format("{}, board {} × {} cm", counted(session.board().holes.size(), "hole", "holes"), number_text(rounded(box.width())),
                          number_text(rounded(box.height()))));
+    if (session.has_faults()) ui::coloured(ui::theme().error, "What is red breaks a rule: rest the mouse on it to read which.");
     const auto& all = session.all_passages();
     const auto open = std::ranges::find_if(all, [](const Passage& passage) { return passage.width > 0.01; });
     if (open == all.end()) {
@@ -257,12 +319,11 @@ void gauge_part(BoardSession& session) {
     ui::heading("Disc gauge");
     {
         const ui::Fields fields("gauge", label_width);
-        std::vector<std::string> names{"Own size"};
-        names.insert(names.end(), session.piece_names().begin(), session.piece_names().end());
-        std::size_t chosen = session.gauge_piece.empty() ? 0 : place_of_piece(session, session.gauge_piece) + 1;
-        if (ui::choice("Disc", chosen, names, {.tip = "Any piece of the game, or a size of your own."})) {
-            session.gauge_piece = chosen == 0 ? "" : session.pieces()[chosen - 1].id;
-            if (chosen > 0) session.gauge_diameter = session.pieces()[chosen - 1].diameter;
+        std::size_t chosen = session.gauge_piece.empty() ? session.pieces().size() : place_of_piece(session, session.gauge_piece);
+        if (choose_piece(session, "Disc", chosen, {.tip = "Any piece of the game, or a size of your own."}, true)) {
+            const bool own = chosen >= session.pieces().size();
+            session.gauge_piece = own ? "" : session.pieces()[chosen].id;
+            if (!own) session.gauge_diameter = session.pieces()[chosen].diameter;
         }
         if (ui::amount("Diameter", session.gauge_diameter, 0.5, 20, {.tip = "Of the disc. Double-click to type.", .unit = "cm"}))
             session.gauge_piece.clear();

@@ -123,6 +123,18 @@ std::vector<Hole> removed(const Symmetry& symmetry, std::vector<Hole> holes, std
     return holes;
 }
 
+std::vector<Hole> completed(const Symmetry& symmetry, std::vector<Hole> holes) {
+    const std::vector<Hole> before = holes;
+    for (const Hole& hole : before)
+        for (const Point p : images(symmetry, at(hole)))
+            if (!hole_at(holes, p)) {
+                Hole partner = hole;
+                put(partner, p);
+                holes.push_back(partner);
+            }
+    return holes;
+}
+
 std::vector<Hole> filled(const Symmetry& symmetry, std::vector<Hole> holes, std::span<const std::size_t> selected,
                          const Id<Piece>& obstacle) {
     for (const std::size_t i : with_partners(symmetry, holes, selected)) holes[i].obstacle = obstacle;

@@ -49,6 +49,9 @@ std::vector<Hole> added(const Symmetry& symmetry, std::vector<Hole> holes, const
 /// Without these holes and their partners.
 std::vector<Hole> removed(const Symmetry& symmetry, std::vector<Hole> holes, std::span<const std::size_t> selected);
 
+/// Holes that lack a partner get theirs: the board is symmetric afterwards.
+std::vector<Hole> completed(const Symmetry& symmetry, std::vector<Hole> holes);
+
 /// These holes and their partners with another obstacle.
 std::vector<Hole> filled(const Symmetry& symmetry, std::vector<Hole> holes, std::span<const std::size_t> selected,
                          const Id<Piece>& obstacle);

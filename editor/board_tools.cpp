@@ -61,6 +61,7 @@ void BoardCanvas::settle(const BoardSession& session) {
 
 void BoardCanvas::draw(BoardSession& session) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().ground);
+    if (std::exchange(wanted_, false)) ImGui::SetNextWindowFocus();
     ImGui::BeginChild("canvas", {0, 0}, ImGuiChildFlags_None,
                       ImGuiWindowFlags_NoNavInputs | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
                           ImGuiWindowFlags_NoMove);
@@ -138,6 +139,8 @@ void BoardCanvas::find_hand(BoardSession& session) {
 void BoardCanvas::keys(BoardSession& session) {
     // Owned, or ImGui would take Escape as leaving the canvas.
     ImGui::SetKeyOwner(ImGuiKey_Escape, ImGui::GetID("board"));
+    for (const ImGuiKey alt : {ImGuiKey_LeftAlt, ImGuiKey_RightAlt}) // held to place freely: not a way into the menus then
+        if (hovered_) ImGui::SetKeyOwner(alt, ImGui::GetID("board"));
     const auto pressed = [](ImGuiKeyChord chord) { return ImGui::Shortcut(chord, ImGuiInputFlags_RouteFocused | ImGuiInputFlags_Repeat); };
     struct Arrow {
         ImGuiKey key;
@@ -148,6 +151,7 @@ void BoardCanvas::keys(BoardSession& session) {
         if (pressed(key)) session.nudge({by.x * 0.1, by.y * 0.1});
         if (pressed(ImGuiMod_Shift | key)) session.nudge(by);
     }
+    if (session.tool == BoardTool::add && ImGui::Shortcut(ImGuiKey_Enter)) session.add_hole(centre_of_field(session.board()));
     if (pressed(ImGuiKey_Tab)) session.select_next(1);
     if (pressed(ImGuiMod_Shift | ImGuiKey_Tab)) session.select_next(-1);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) {
@@ -384,7 +388,9 @@ void BoardCanvas::cancel(BoardSession& session) {
 void BoardCanvas::tooltip(const BoardSession& session) const {
     if (!hovered_ || drag_ != Drag::none) return;
     std::string words;
-    if (hand_.hole && session.tool != BoardTool::gauge) {
+    const bool measuring = session.tool == BoardTool::ruler || session.tool == BoardTool::gauge || session.tool == BoardTool::flick;
+    if (measuring) return; // their own words are there
+    if (hand_.hole) {
         const Disc& disc = session.discs()[*hand_.hole];
         words = std::format("Hole {}: {}, {}\n{} from the left, {} from the heroes' edge", *hand_.hole + 1,
                             session.name_of_obstacle(*hand_.hole), in_cm(disc.diameter), in_cm(disc.centre.x), in_cm(disc.centre.y));

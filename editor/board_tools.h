@@ -11,6 +11,7 @@ public:
 
     void fit() { fitted_ = true; }
     void zoom(double factor);
+    void take_keyboard() { wanted_ = true; } ///< so that arrows, Tab and Enter are for the board
     const BoardView& view() const { return view_; }
     std::optional<Point> mouse() const { return hand_.mouse; } ///< in centimetres, while it is over the board
 
@@ -35,7 +36,7 @@ private:
 
     BoardView view_;
     BoardHand hand_;
-    bool fitted_ = true, hovered_ = false, focused_ = false;
+    bool wanted_ = false, fitted_ = true, hovered_ = false, focused_ = false;
     std::string shown_; ///< id of the board that was fitted
     Drag drag_ = Drag::none;
     bool moved_ = false;            ///< the mouse went far enough to mean a drag

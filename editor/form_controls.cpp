@@ -4,6 +4,7 @@
 #include "content/json_reader.h"
 #include "content/json_writer.h"
 #include "editor/widgets.h"
+#include "editor/wrapped_text.h"
 #include "workshop/texts.h"
 
 #include <algorithm>
@@ -34,18 +35,40 @@ std::string text_of(const Node* value) {
     return value->is_string() ? value->as_string() : write_json_line(*value);
 }
 
+float text_width(std::string_view words) { return ImGui::CalcTextSize(words.data(), words.data() + words.size()).x; }
+
 void draw_text(Form& form, const FormField& field, float keep = 0) {
     const std::string now = text_of(field.value());
     std::string text;
     fill_line(keep);
-    const float lines = std::clamp(static_cast<float>(now.size()) / 60 + static_cast<float>(std::ranges::count(now, '\n')) + 1, 2.0f, 8.0f);
-    const float height =
-        field.shape == Shape::long_text ? std::ceil(lines) * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y : 0;
+    const float inside = ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x;
+    const bool is_long = field.shape == Shape::long_text;
+    const std::string& words = form.typing.path == field.path ? form.typing.text : now;
+    const auto lines = is_long ? std::ranges::count(wrapped(words, inside, text_width), '\n') + 1 : 1;
+    const float shown_lines = static_cast<float>(std::clamp<std::ptrdiff_t>(lines, 2, 14));
+    const float height = is_long ? shown_lines * ImGui::GetTextLineHeight() + 2 * ImGui::GetStyle().FramePadding.y : 0;
     if (typed_text(form, field.path, id_of(field), now, text, height)) {
         applied_text(form, field.path, text);
         form.type(field, Node::string(text));
     }
     ui::tooltip(form.typing.path == field.path ? "" : field.tip);
+}
+
+/// Wraps anew what was typed into a long text, and keeps the cursor where it is.
+int wrap(ImGuiInputTextCallbackData* data) {
+    if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) {
+        if (data->EventChar == '\n') data->EventChar = 0x2028; // a break that is meant, unlike those of wrapping
+        return 0;
+    }
+    const std::string_view shown(data->Buf, static_cast<std::size_t>(data->BufTextLen));
+    const std::string fresh = wrapped(unwrapped(shown), *static_cast<const float*>(data->UserData), text_width);
+    if (fresh == shown) return 0;
+    const std::size_t cursor = unwrapped(shown.substr(0, static_cast<std::size_t>(data->CursorPos))).size();
+    data->DeleteChars(0, data->BufTextLen);
+    data->InsertChars(0, fresh.c_str());
+    data->CursorPos = static_cast<int>(shown_position(fresh, cursor));
+    data->ClearSelection();
+    return 0;
 }
 
 // ---- numbers ----------------------------------------------------------------------------------------------------------------
@@ -268,8 +291,11 @@ void draw_reference(Form& form, const FormField& field) {
              .chosen = [&form, field](const ObjectEntry& entry) { form.set(field, Node::string(form.written(entry.key.second))); }});
     ui::tooltip(field.tip);
     ImGui::SameLine(0, gap);
+    const bool greyed = (ImGui::GetItemFlags() & ImGuiItemFlags_Disabled) != 0; // one may look, though
+    if (greyed) ImGui::BeginDisabledOverrideReenable();
     if (link("Go to##" + field.path, target ? "Show " + target->name + "." : "There is nothing of that name to go to.", target != nullptr))
         form.workspace.choose(target->key);
+    if (greyed) ImGui::EndDisabledOverrideReenable();
 }
 
 void draw_file(Form& form, const FormField& field) {
@@ -344,8 +370,12 @@ bool typed_text(Form& form, const std::string& path, const std::string& label, c
     }
     text = typing.path == path ? typing.text : now;
     constexpr ImGuiInputTextFlags flags = ImGuiInputTextFlags_NoUndoRedo; // the project has a history of its own
-    const bool changed = height > 0 ? ImGui::InputTextMultiline(name.c_str(), &text, {ImGui::CalcItemWidth(), height}, flags)
+    constexpr ImGuiInputTextFlags many = flags | ImGuiInputTextFlags_CallbackEdit | ImGuiInputTextFlags_CallbackCharFilter;
+    float room = ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x;
+    if (height > 0) text = wrapped(text, room, text_width);
+    const bool changed = height > 0 ? ImGui::InputTextMultiline(name.c_str(), &text, {ImGui::CalcItemWidth(), height}, many, wrap, &room)
                                     : ImGui::InputText(name.c_str(), &text, flags);
+    if (height > 0) text = unwrapped(text);
     ui::drawn(label);
     if (ImGui::IsItemActive()) {
         if (typing.path != path) typing = {path, text, now, now};

@@ -57,8 +57,7 @@ void draw_dictionary(Form& form, const FormField& field) {
     const bool own = is_own(form, field) && field.view.value;
     for (const FormField& entry : field.children) {
         ImGui::PushID(entry.path.c_str());
-        const float left = ImGui::GetCursorPosX(),
-                    remove = ImGui::CalcTextSize("Remove").x + 2 * ImGui::GetStyle().FramePadding.x + ui::em(0.5f);
+        const float left = ImGui::GetCursorPosX(), remove = entry_actions_width("Remove") + ui::em(0.5f);
         form.mark_row(entry.path, ImGui::GetFrameHeight());
         bool open = false;
         if (is_wide(entry)) {
@@ -75,7 +74,8 @@ void draw_dictionary(Form& form, const FormField& field) {
             draw_control(form, entry);
         }
         if (own) {
-            ImGui::SameLine(0, ui::em(0.5f));
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - entry_actions_width("Remove"));
             if (link("Remove##" + entry.path, "Takes " + entry.key + " out.")) {
                 Node left_over = *field.value();
                 left_over.erase(entry.key);
@@ -148,8 +148,7 @@ void draw_wide(Form& form, const FormField& field) {
 /// What nobody has set, as buttons side by side.
 void draw_more(Form& form, const FormField& group) {
     auto unset = group.children | std::views::filter([](const FormField& field) { return !field.is_shown(); });
-    if (unset.empty() || !form.model.editable || (group.in_list && !group.view.own) || group.view.from.how == SetBy::patch)
-        return;
+    if (unset.empty() || !form.model.editable || (group.in_list && !group.view.own) || group.view.from.how == SetBy::patch) return;
     FormField fold;
     fold.path = group.path + "##more";
     fold.label = "More fields";

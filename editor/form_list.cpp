@@ -46,7 +46,7 @@ void draw_entry(Form& form, const FormField& list, const FormField& item, std::s
         else if (keys.move != 0 && !(keys.move < 0 && index == 0)) move(form, list, index, keys.move < 0 ? index - 1 : index + 1);
         ImGui::SameLine(0, ui::em(0.3f));
     }
-    const float right = own ? ImGui::CalcTextSize("Remove").x + 2 * ImGui::GetStyle().FramePadding.x + ui::em(0.5f) : 0;
+    const float actions = entry_actions_width("Remove"), right = own ? actions + ui::em(0.5f) : 0;
     bool open = false;
     ImGui::BeginGroup();
     {
@@ -58,7 +58,8 @@ void draw_entry(Form& form, const FormField& list, const FormField& item, std::s
     ImGui::EndGroup();
     if (own) {
         if (const auto dropped = dropped_on(dragged_entry, id)) move(form, list, dropped->index, index);
-        ImGui::SameLine(0, ui::em(0.5f));
+        ImGui::SameLine();
+        ImGui::SetCursorPosX(ImGui::GetWindowContentRegionMax().x - actions);
         if (link("Remove##" + item.path, "Takes this entry out of the list.")) remove(form, list, index);
     }
     draw_issues(item.issues, ui::em(2));

@@ -151,6 +151,8 @@ private:
         field.label = label_of(field.key, field.schema);
         if (field.schema) field.tip = tip_of(*field.schema);
         field.origin = origin_of(field.view);
+        field.overrides =
+            field.view.own && !field.in_list && field.view.inherited && !project_.schemas().owns(field.view.inherited->origin);
         if (field.schema) field.kinds = field.schema->refs;
         if (field.kinds == std::vector<std::string>{"*"} && parent) field.kinds = {kind_beside(*parent)};
         const Node* value = field.value();

@@ -20,6 +20,7 @@ struct FormField {
     std::vector<std::string> kinds; ///< of a reference: those it may name
     std::string origin;             ///< "inherited from Orc", "default"; "" when the object's own file says it
     std::string summary;            ///< on one line
+    bool overrides = false;         ///< the own file says something else than it would inherit
     Issues issues;
     bool trouble = false; ///< issues here or further in
     std::vector<FormField> children;
@@ -27,8 +28,6 @@ struct FormField {
     const Node* value() const { return view.value ? &*view.value : nullptr; }
     /// Somebody set it: the object itself, a parent or a patch, or it must be there. Others lie under "More fields".
     bool is_shown() const;
-    /// The own file says it and something else would be in effect without.
-    bool overrides() const { return view.own && !in_list && view.inherited.has_value(); }
     const FormField* child(std::string_view name) const;
 };
 

@@ -1,13 +1,14 @@
 #include "editor/form_panel.h"
 
 #include "base/text.h"
-#include "content/json_writer.h"
+#include "content/canonical.h"
+#include "content/json_reader.h"
 #include "editor/form.h"
 #include "editor/form_controls.h"
 #include "editor/form_rows.h"
 #include "editor/raw_tab.h"
 #include "editor/widgets.h"
-#include "workshop/texts.h"
+#include "workshop/field_places.h"
 
 #include <format>
 #include <imgui.h>
@@ -30,7 +31,7 @@ public:
         if (!workspace_.project() || (!workspace_.chosen() && workspace_.file().empty())) return draw_nothing();
         follow();
         draw_head();
-        if (!ImGui::BeginTabBar("form")) return;
+        if (!ImGui::BeginTabBar("form", ImGuiTabBarFlags_DrawSelectedOverline)) return;
         const bool form_first = form_.model.schema != nullptr;
         if (form_first) draw_tab("Form", Tab::form);
         draw_tab(form_.model.file.ends_with(".json") || form_.model.file.empty() ? "JSON" : "Text", Tab::text);
@@ -79,11 +80,17 @@ private:
         if (as_text && jump.line > 0) {
             raw_.go_to(jump.line);
             wanted_ = Tab::text;
-        } else if (!as_text && !jump.path.empty()) {
-            form_.show(jump.path, ImGui::GetTime());
+        } else if (!as_text && (!jump.path.empty() || jump.line > 0)) {
+            form_.show(jump.path.empty() ? path_of_line(jump.line) : jump.path, ImGui::GetTime());
             workspace_.shell().redraw(2);
             wanted_ = Tab::form;
         }
+    }
+
+    std::string path_of_line(int line) const {
+        const std::string text = without_marks(*workspace_.project()->text(file_));
+        const ReadJson read = read_json(text, file_);
+        return read.root ? path_at(*read.root, text, line, 0) : "";
     }
 
     void draw_head() {

@@ -40,15 +40,17 @@ float actions_width() {
     return width < ui::em(34) ? 0 : std::clamp(width * 0.24f, ui::em(9), ui::em(15));
 }
 
+float entry_actions_width(const char* words) {
+    return std::max(actions_width(), ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x);
+}
+
 bool is_own(const Form& form, const FormField& field) {
     return form.model.editable && field.view.from.how != SetBy::patch && (field.view.own || !field.view.value);
 }
 
 void draw_label(const FormField& field, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    if (field.overrides() && field.view.inherited && field.view.from.how == SetBy::own && !field.schema) return;
-    const bool changed = field.overrides() && field.key != "extends";
-    if (changed)
+    if (field.overrides)
         ImGui::GetWindowDrawList()->AddRectFilled({at.x - ui::em(0.5f), at.y + ui::em(0.25f)},
                                                   {at.x - ui::em(0.3f), at.y + ImGui::GetFrameHeight() - ui::em(0.25f)},
                                                   ui::theme().accent);
@@ -86,8 +88,7 @@ void draw_actions(Form& form, const FormField& field) {
         return;
     }
     if (field.view.own) {
-        const bool inherited = field.view.inherited && !form.workspace.project()->schemas().owns(field.view.inherited->origin);
-        if (inherited) {
+        if (field.overrides) {
             const std::string value = ui::shortened(
                 summary_of(*field.view.inherited, field.schema, [&](const auto& kinds, const auto& id) { return form.name(kinds, id); }),
                 ui::em(20));
@@ -138,7 +139,7 @@ bool draw_fold(Form& form, const FormField& field, bool at_first, const std::str
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
     const ImU32 ink = ImGui::GetColorU32(field.trouble ? ui::theme().error : !field.origin.empty() ? ui::theme().dim : ui::theme().text);
-    if (field.overrides())
+    if (field.overrides)
         list.AddRectFilled({at.x - ui::em(0.5f), at.y + ui::em(0.25f)}, {at.x - ui::em(0.3f), at.y + height - ui::em(0.25f)},
                            ui::theme().accent);
     ImGui::RenderArrow(&list, {at.x + ui::em(0.1f), y + ui::em(0.05f)}, ImGui::GetColorU32(ui::theme().dim),

@@ -31,6 +31,9 @@ private:
 float label_width();   ///< in pixels
 float actions_width(); ///< 0 where the panel is too narrow; actions are then drawn below
 
+/// Of what stands at the right of a list entry: the same column where there is room.
+float entry_actions_width(const char* words);
+
 /// The label at the left of a row, marked when the object's own file says something else than it would inherit.
 void draw_label(const FormField& field, float width);
 

@@ -70,7 +70,8 @@ std::string summary_of_object(const Node& object, const Schema* schema, const Na
         const Schema* inner = schema ? schema->property(member.key) : nullptr;
         const Shape shape = shape_of(inner);
         const std::string words = summary_of(member.value, inner, name_of);
-        if (words.empty()) continue;
+        if (words.empty() || shape == Shape::long_text) continue;
+        if (member.key == "id" && object.find("name")) continue; // a name says it better
         if (shape == Shape::yes_no) {
             if (member.value.is_boolean() && member.value.as_boolean()) parts.push_back(in_words(member.key));
         } else if (member.value.is_number() || shape == Shape::any) {
@@ -99,13 +100,6 @@ Shape shape_of(const Schema* schema) {
     constexpr std::size_t most = 4;
     const bool fixed = schema->min_items && schema->min_items == schema->max_items && *schema->max_items <= most;
     return fixed && (items == Shape::number || items == Shape::whole) ? Shape::numbers : Shape::list;
-}
-
-std::string in_words(std::string_view key) {
-    std::string words(key);
-    std::ranges::replace(words, '_', ' ');
-    if (!words.empty() && words[0] != '$') words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
-    return words;
 }
 
 std::string label_of(std::string_view key, const Schema* schema) {

@@ -2,6 +2,7 @@
 // Nothing here knows any kind of content by name.
 #pragma once
 #include "content/schema.h"
+#include "editor/words.h"
 
 #include <functional>
 #include <string>
@@ -29,9 +30,6 @@ enum class Shape {
 
 /// A null schema is a field that the schema does not know.
 Shape shape_of(const Schema* schema);
-
-/// "Other side" of "other_side"
-std::string in_words(std::string_view key);
 
 /// The schema's title, otherwise the key in words.
 std::string label_of(std::string_view key, const Schema* schema);

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "content/library.h"
 #include "editor/widgets.h"
-#include "editor/words.h"
+#include "editor/form_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,31 +17,14 @@ std::string text_in(const Node& data, std::string_view field) {
     return node && node->is_string() ? node->as_string() : "";
 }
 
-std::string name_in_library(const Library& library, const std::vector<std::string>& kinds, const std::string& id) {
-    for (const std::string& kind : kinds)
-        if (const Object* object = library.object(kind, id))
-            if (const std::string name = text_in(object->data, "name"); !name.empty()) return name;
-    return std::string(name_of(id));
-}
-
-std::string value_text(const Library& library, const Schema& schema, const Node& value) {
-    if (value.is_boolean()) return value.as_boolean() ? "yes" : "no";
-    if (value.is_number()) return number_text(value.as_number()) + (schema.unit.empty() ? "" : ' ' + schema.unit);
-    if (value.is_string() && !schema.refs.empty()) return name_in_library(library, schema.refs, value.as_string());
-    return value.is_string() ? value.as_string() : "";
-}
-
-/// "Melee and Critical, then Missile" of one sequence.
-std::string sequence_text(const Library& library, const Node& steps) {
-    std::string text;
-    for (const Node& step : steps.items()) {
-        if (!text.empty()) text += ", then ";
-        text += name_in_library(library, {"shots"}, text_in(step, "shot"));
-        if (const Node* modifiers = step.find("modifiers"); modifiers && modifiers->is_array())
-            for (const Node& each : modifiers->items())
-                if (each.is_string()) text += " + " + name_in_library(library, {"modifiers"}, each.as_string());
-    }
-    return text;
+/// Names of objects as a summary of a value wants them.
+NameOf names_in(const Library& library) {
+    return [&library](const std::vector<std::string>& kinds, const std::string& id) {
+        for (const std::string& kind : kinds)
+            if (const Object* object = library.object(kind, id))
+                if (const std::string name = text_in(object->data, "name"); !name.empty()) return name;
+        return std::string(name_of(id));
+    };
 }
 
 ImU32 colour_of(const std::string& text, ImU32 otherwise) {
@@ -106,18 +89,20 @@ Glance glance_at(const Library& library, const ObjectKey& key) {
                                                         "text",    "script", "notes",   "source"};
         const Node* value = object->data.find(property.name);
         if (!value || std::ranges::contains(elsewhere, property.name)) continue;
-        if (property.name == "sequences" && value->is_array()) {
-            for (const Node& steps : value->items())
-                if (steps.is_array()) glance.sequences.push_back(sequence_text(library, steps));
-            continue;
-        }
         if (property.schema->default_value && same_value(*property.schema->default_value, *value)) continue;
-        if (value->is_array() && !value->items().empty()) {
-            glance.figures.emplace_back(field_words(property), std::to_string(value->items().size()));
+        if (property.schema->widget == "sequences" && value->is_array()) {
+            for (const Node& steps : value->items()) {
+                Node one = Node::array();
+                one.items().push_back(steps);
+                glance.sequences.push_back(summary_of(one, property.schema, names_in(library)));
+            }
             continue;
         }
-        if (const std::string text = value_text(library, *property.schema, *value); !text.empty() && glance.figures.size() < 10)
-            glance.figures.emplace_back(field_words(property), text);
+        const std::string label = label_of(property.name, property.schema);
+        if (value->is_array()) glance.figures.emplace_back(label, std::to_string(value->items().size()));
+        else if (const std::string text = summary_of(*value, property.schema, names_in(library));
+                 !text.empty() && glance.figures.size() < 10)
+            glance.figures.emplace_back(label, text);
     }
     return glance;
 }

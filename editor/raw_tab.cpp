@@ -78,15 +78,17 @@ void RawTab::draw(Workspace& workspace, const std::string& file, const Issues& i
     }
     draw_numbers(text_, ImGui::GetTextLineHeight(), scrolled_, height);
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ui::em(3));
-    if (line_ > 0 && placing_ == 0) {
-        ImGui::SetKeyboardFocusHere();
-        placing_ = 3;
+    if (line_ > 0 && placing_ == 0) { // until it has the keyboard: others may want it too
+        ImGui::FocusWindow(ImGui::GetCurrentWindow());
+        ImGui::GetCurrentContext()->NavNextActivateId = id;
+        ImGui::GetCurrentContext()->NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
     }
     constexpr ImGuiInputTextFlags flags = ImGuiInputTextFlags_NoUndoRedo | ImGuiInputTextFlags_AllowTabInput;
     const bool changed = ImGui::InputTextMultiline("##text", &text_, {ImGui::GetContentRegionAvail().x, height}, flags);
     ui::drawn("Text");
     const bool active = ImGui::IsItemActive(), left = ImGui::IsItemDeactivated();
-    if (active && placing_ > 0 && --placing_ == 0) {
+    placing_ = line_ > 0 && active ? placing_ + 1 : 0;
+    if (placing_ > 2) { // its text is there by now
         if (ImGuiInputTextState* state = ImGui::GetInputTextState(id)) {
             const int at = byte_of_line(text_, line_);
             const auto end = text_.find('\n', static_cast<std::size_t>(at));
@@ -95,7 +97,7 @@ void RawTab::draw(Workspace& workspace, const std::string& file, const Issues& i
             state->ReloadSelectionEnd = end == text_.npos ? static_cast<int>(text_.size()) : static_cast<int>(end);
             state->CursorFollow = true;
         }
-        line_ = 0;
+        line_ = placing_ = 0;
     }
     bool undo = false, redo = false;
     if (active) {

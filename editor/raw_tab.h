@@ -22,7 +22,7 @@ private:
     const Issues* issues_ = nullptr;
     float scrolled_ = 0;
     int line_ = 0;
-    int placing_ = 0; ///< frames until the cursor can be put to the line
+    int placing_ = 0; ///< frames that the text has had the keyboard for that
 };
 
 } // namespace flickforge::editor

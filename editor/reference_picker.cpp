@@ -1,9 +1,10 @@
 #include "editor/reference_picker.h"
 
 #include "base/text.h"
-#include "editor/form_words.h"
 #include "editor/fuzzy.h"
+#include "editor/preview.h"
 #include "editor/widgets.h"
+#include "editor/words.h"
 
 #include <algorithm>
 
@@ -16,45 +17,11 @@ constexpr const char* popup = "###reference";
 /// "Monster" of monsters; of several kinds the words are joined.
 std::string title_of(const Workspace& workspace, const std::vector<std::string>& kinds) {
     std::vector<std::string> words;
-    for (const std::string& kind : kinds)
-        if (const Schema* schema = workspace.project()->schemas().find(kind)) words.push_back(one_of(*schema));
+    for (const std::string& kind : kinds) words.push_back(kind_word(workspace.project()->schemas(), kind));
     return words.empty() ? "object" : join(words, " or ");
 }
 
 } // namespace
-
-void draw_preview(Workspace& workspace, const ObjectKey& key) {
-    const Project* project = workspace.project();
-    const ObjectEntry* entry = workspace.entry(key);
-    if (!project || !entry) return;
-    ui::chip(category_of(key.first), letter_of(key.first));
-    ImGui::SameLine();
-    ui::heading(entry->name);
-    ui::dim(key.second);
-    const Object* object = project->library() ? project->library()->object(key.first, key.second) : nullptr;
-    const Schema* schema = project->schemas().find(key.first);
-    if (!object || !schema) return ui::dim("It cannot be shown before its file is put right.");
-    const NameOf names = [&](const std::vector<std::string>& kinds, const std::string& id) {
-        for (const std::string& kind : kinds)
-            if (const ObjectEntry* found = workspace.entry({kind, id})) return found->name;
-        return id;
-    };
-    const Node* text = object->data.find("text");
-    if (text && text->is_string() && !text->as_string().empty()) ui::text(text->as_string());
-    ImGui::Spacing();
-    constexpr int most = 12;
-    int count = 0;
-    for (const Property& property : schema->properties) {
-        static constexpr std::string_view elsewhere[] = {"$schema", "id", "name", "text", "source", "notes", "script", "rules", "extends"};
-        const Node* value = object->data.find(property.name);
-        if (!value || std::ranges::contains(elsewhere, property.name) || project->schemas().owns(value->origin) || ++count > most) continue;
-        const std::string words = summary_of(*value, property.schema, names);
-        if (words.empty()) continue;
-        ui::dim(label_of(property.name, property.schema));
-        ImGui::SameLine(ui::em(8));
-        ui::text(words + (property.schema->unit.empty() || !value->is_number() ? "" : " " + property.schema->unit));
-    }
-}
 
 void ReferencePicker::open(Wish wish) {
     wish_ = std::move(wish);
@@ -126,7 +93,9 @@ void ReferencePicker::draw(Workspace& workspace) {
     ImGui::EndChild();
     ImGui::SameLine();
     ImGui::BeginChild("preview", {0, 0}, ImGuiChildFlags_Borders);
-    if (at_ < found_.size()) draw_preview(workspace, found_[at_].key);
+    if (at_ < found_.size()) {
+        if (const auto& library = workspace.project()->library()) draw_preview(*library, found_[at_].key);
+    }
     ImGui::EndChild();
     if (picked) {
         const auto chosen = wish_.chosen;

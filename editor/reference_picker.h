@@ -40,7 +40,4 @@ private:
     bool moved_ = false; ///< scroll to the row under the cursor
 };
 
-/// An object in a few lines: its text, then the fields that somebody set, as words. Nothing is known of kinds.
-void draw_preview(Workspace& workspace, const ObjectKey& key);
-
 } // namespace flickforge::editor

@@ -159,13 +159,13 @@ void draw_crowd(Form& form, const FormField& list) {
             ImGui::SameLine(0, ui::em(0.3f));
         }
         const Stock stock = demand && entry.is_reference() ? stock_of(*library, *demand, form.full(entry.id())) : Stock{};
-        const float stock_width = ui::em(4), remove_width = own ? ImGui::CalcTextSize("Remove").x + ui::em(1.2f) : 0;
+        const float stock_width = ui::em(4), remove_width = own ? entry_actions_width("Remove") : 0;
         {
             const Greyed greyed(!own);
             draw_count(form, entry);
             ImGui::SameLine(0, ui::em(0.5f));
             ImGui::BeginGroup();
-            draw_who(form, entry, stock_width + remove_width);
+            draw_who(form, entry, stock_width + remove_width + ui::em(1));
             ImGui::EndGroup();
         }
         if (own)

@@ -4,6 +4,7 @@
 #include "editor/form_controls.h"
 #include "editor/form_list.h"
 #include "editor/form_rows.h"
+#include "editor/preview.h"
 #include "editor/widgets.h"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ void draw_shots(Form& form, const FormField& step) {
         if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip) && ImGui::BeginTooltip()) {
             const ui::Place place("Tooltip");
             ImGui::PushTextWrapPos(ui::em(24));
-            draw_preview(form.workspace, entry.key);
+            if (const auto& library = form.workspace.project()->library()) draw_preview(*library, entry.key);
             ImGui::PopTextWrapPos();
             ImGui::EndTooltip();
         }
@@ -276,10 +277,10 @@ private:
 
     void draw_row(std::size_t row) {
         const FormField& steps = *rows_[row];
+        const ImGuiID list = ImGui::GetID("steps"); // the same for all rows: icons go from one to another
         ImGui::PushID(static_cast<int>(row));
         form_.mark_row(steps.path, ui::em(1.9f));
         const FormField* chosen = nullptr;
-        const ImGuiID list = ImGui::GetID(field_.path.c_str(), nullptr);
         bool first = true;
         for (std::size_t i = 0; i < steps.children.size(); ++i) {
             const FormField& step = steps.children[i];

@@ -68,7 +68,10 @@ void Shell::set_scale(float scale) {
     dressed_ = false;
 }
 
-void Shell::redraw(double seconds) { busy_until_ = std::max(busy_until_, ImGui::GetTime() + seconds); }
+void Shell::redraw(double seconds) {
+    if (ImGui::GetCurrentContext())
+        busy_until_ = std::max(busy_until_, ImGui::GetTime() + seconds); // before that the first frame is to come
+}
 
 double Shell::next_frame_in() const {
     if (ImGui::GetTime() < busy_until_) return 0;

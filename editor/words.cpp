@@ -11,10 +11,6 @@ std::string in_words(std::string_view name) {
     return words;
 }
 
-std::string field_words(const Property& property) {
-    return property.schema->title.empty() ? in_words(property.name) : property.schema->title;
-}
-
 std::string kind_words(const Schemas& schemas, const std::string& kind) {
     if (const Schema* schema = schemas.find(kind); schema && kind == "lords") return schema->title + 's';
     return in_words(kind);

@@ -9,9 +9,6 @@ namespace flickforge::editor {
 /// "other_side" -> "Other side"
 std::string in_words(std::string_view name);
 
-/// Of a field: its title, or its name in words.
-std::string field_words(const Property& property);
-
 /// Of a kind, for many of it: "Monsters", "Card styles", "Catacomb Lords"
 std::string kind_words(const Schemas& schemas, const std::string& kind);
 

@@ -134,6 +134,7 @@ template <class V> void fields(V& visit, Room& o) {
     common_fields(visit, o);
     visit("type", o.type), visit("difficulty", o.difficulty), visit("monsters", o.monsters), visit("mercenaries", o.mercenaries),
         visit("metres", o.metres);
+    visit("board", o.board);
     visit("suppresses", o.suppresses), visit("offers", o.offers), visit("services", o.services), visit("wager", o.wager);
 }
 template <class V> void fields(V& visit, Hole& o) { visit("x", o.x), visit("y", o.y), visit("obstacle", o.obstacle); }

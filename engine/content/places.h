@@ -7,6 +7,7 @@
 
 namespace flickforge {
 
+struct Board;
 struct Material;
 struct Variant;
 struct Wall;
@@ -71,6 +72,7 @@ struct Room : ContentObject {
     std::vector<Counted<Monster>> monsters;
     int mercenaries = 0;
     std::vector<Metre> metres;
+    Id<Board> board; ///< always played on this one; without it the Overseer chooses
     Boxes suppresses;
     std::optional<Offer> offers;
     std::vector<Service> services;

@@ -167,7 +167,8 @@ void Referee::work(RoomTask task) {
     case Stage::choose_board: {
         Decision decision{.asks = Asks::choose, .team = Team::overseer, .seat = 0, .about = "board"};
         const Lord* lord = rules.find<Lord>(state.lord);
-        if (room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
+        if (room()->board) decision.options.push_back({room()->board.text});
+        else if (room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
         else
             for (const Board* board : library.all<Board>()) {
                 const bool in_row =

@@ -190,6 +190,23 @@ TEST_CASE("Partners are removed and filled together") {
     CHECK(other[1].obstacle == peg);
 }
 
+TEST_CASE("A board is completed to a symmetric one") {
+    CHECK(places(completed(left_right, {hole(10, 12), hole(15, 25)})) == "10,12 15,25 20,12");
+    CHECK(places(completed(left_right, {hole(10, 12), hole(20, 12)})) == "10,12 20,12");
+    CHECK(completed(threefold, {hole(25, 20)}).size() == 3);
+    CHECK(completed({}, {hole(25, 20)}).size() == 1);
+}
+
+TEST_CASE("A patch that has the last word about a board is named") {
+    const Workbench bench;
+    bench.write("mini/patches/holes.json",
+                R"({"id": "holes", "kind": "boards", "target": "field", "changes": [{"op": "set", "path": "holes", "value": []}]})");
+    const Project project = bench.open();
+    REQUIRE(project.is_good());
+    CHECK(patch_of_board(project, field_key) == "mini:holes");
+    CHECK(patch_of_board(Workbench().open(), field_key).empty());
+}
+
 TEST_CASE("Holes are aligned by their rims or centres") {
     std::vector<Disc> holes = discs({{5, 5}, {10, 20}, {20, 8}});
     holes[1].diameter = 2;

@@ -159,6 +159,20 @@ TEST_CASE("the lair is played on the lord's own board, even right after a room o
     CHECK(lich.state().board == full("mausoleum"));
 }
 
+TEST_CASE("a room that names a board is always played on it, and nobody is asked", "[rules]") {
+    const auto library = with_pack({{"rooms/forge.json", R"({"id": "forge", "extends": "catacombs:bholoth-cemetery", "name": "Forge",
+                                                             "board": "catacombs:lava-tube"})"}});
+    GameSetup setup = game_of({"xoric", "elani"}, {});
+    setup.rooms = {"test:forge", "test:forge"}; // the same board twice in a row: the card counts more than the choice
+    Battle battle(setup, {}, library);
+    CHECK(battle.about() == "set_up");
+    CHECK(battle.state().board == full("lava-tube"));
+    set_up(battle);
+    win_room(battle, "xoric");
+    CHECK(battle.about() == "set_up");
+    CHECK(battle.state().board == full("lava-tube"));
+}
+
 TEST_CASE("obstacles stand in their holes before the first piece is set down", "[rules][C3-067]") {
     Battle battle(game_of({"xoric", "elani"}, {"bholoth-cemetery"}));
     battle.choose("campfire");
