@@ -123,13 +123,13 @@ bool Sandbox::play_first_game() {
 }
 
 bool Sandbox::begin(Beginning beginning) {
-    stop();
     const auto print = [lines = printed_](const std::string& line) {
         lines->push_back(line);
         if (lines->size() > most_lines) lines->erase(lines->begin());
     };
     auto match = Match::begin(workspace_.project()->library(), std::move(beginning), print);
-    if (!match) return say(match.error());
+    if (!match) return say(match.error()); // a game that is played goes on
+    stop();
     match_ = std::move(*match);
     match_->hooks().keep_trace(true);
     folder_ = workspace_.project()->folder();
