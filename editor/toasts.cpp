@@ -37,7 +37,8 @@ void Toasts::say(Message message) {
     if (history_.size() > most_kept) history_.erase(history_.begin());
     // the same again is not a second card
     std::erase_if(shown_, [&](const Shown& other) { return other.message.text == message.text; });
-    const double until = ImGui::GetTime() + reading_time(message);
+    const double now = ImGui::GetCurrentContext() ? ImGui::GetTime() : 0; // something may be said before the first window is there
+    const double until = now + reading_time(message);
     shown_.push_back({std::move(message), until, count_++});
     if (shown_.size() > most_shown) shown_.erase(shown_.begin());
 }

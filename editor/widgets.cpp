@@ -265,9 +265,12 @@ bool row(const std::string& label, bool selected, std::string_view remark, const
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
     list.AddText({at.x + left, y}, ImGui::GetColorU32(theme().text), name.c_str());
-    if (!aside.empty())
-        list.AddText({at.x + width - pad - ImGui::CalcTextSize(aside.c_str()).x, y}, ImGui::GetColorU32(theme().dim), aside.c_str());
     finish(label, look);
+    if (!aside.empty()) {
+        const float x = at.x + width - pad - ImGui::CalcTextSize(aside.c_str()).x;
+        list.AddText({x, y}, ImGui::GetColorU32(theme().dim), aside.c_str());
+        if (ImGui::IsItemVisible()) drawn_at(remark, {x, at.y}, {at.x + width, at.y + height}, true);
+    }
     return pressed;
 }
 

@@ -99,7 +99,8 @@ private:
         std::vector<std::string> candidates;
         for (const auto& [key, document] : documents_.objects) {
             if (std::ranges::contains(use.kinds, key.first)) {
-                candidates.push_back(key.second);
+                if (!home || home->reach.contains(std::string(pack_of(key.second))))
+                    candidates.push_back(key.second); // others cannot be named
                 // The right name with the prefix left out: the usual slip in a first mod.
                 if (name_of(key.second) == name_of(use.target) && home && home->reach.contains(std::string(pack_of(key.second))))
                     hint = std::format("did you mean \"{}\"?", key.second);

@@ -76,7 +76,7 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
 
     // A monster like the Orc, which shoots first and then charges.
     desktop.press("ctrl+p");
-    desktop.wait_for("Palette");
+    desktop.wait_for("Find a command or an object");
     desktop.type("orc monster");
     desktop.press("Return");
     desktop.wait_for("Spin off");

@@ -10,7 +10,7 @@ using namespace flickforge::editor;
 using namespace flickforge::testing;
 
 TEST_CASE("a room is played from its panel, the computer sets it up", "[editor][sandbox]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     office.person.frames();
@@ -26,7 +26,7 @@ TEST_CASE("a room is played from its panel, the computer sets it up", "[editor][
 }
 
 TEST_CASE("a game goes on with what is edited, says what it adjusted, and follows undo", "[editor][sandbox]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     office.person.frames();
@@ -42,7 +42,7 @@ TEST_CASE("a game goes on with what is edited, says what it adjusted, and follow
 }
 
 TEST_CASE("a broken file does not reach the game", "[editor][sandbox]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     office.workspace.apply(set_file_text(*office.workspace.project(), "mini/heroes/knight.json", "{ half a file"));
@@ -53,7 +53,7 @@ TEST_CASE("a broken file does not reach the game", "[editor][sandbox]") {
 }
 
 TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     Edit edit{"Remove hobgoblin", "", {}};
@@ -70,7 +70,7 @@ TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") 
 }
 
 TEST_CASE("a click on somebody in the list shows what it is made of", "[editor][sandbox]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     office.person.frames();

@@ -37,7 +37,7 @@ void write_script(Office& office, const std::string& text) {
 } // namespace
 
 TEST_CASE("an object without a script gets one by a click, as one step that can be undone", "[editor][script]") {
-    Office office;
+    Office office(true, 1500, 1200);
     show_script(office);
     CHECK(office.person.sees("Goblin has no script of its own."));
     office.person.click("Make a script for this object");
@@ -52,7 +52,7 @@ TEST_CASE("an object without a script gets one by a click, as one step that can 
 }
 
 TEST_CASE("what is typed is in the project at once, and undone by its history", "[editor][script]") {
-    Office office;
+    Office office(true, 1500, 1200);
     write_script(office, "return {}");
     CHECK(office.text(goblin_lua) == "return {}");
     office.person.press("Ctrl+Z");
@@ -61,7 +61,7 @@ TEST_CASE("what is typed is in the project at once, and undone by its history", 
 }
 
 TEST_CASE("a slip is marked at its line, and a click on the message goes there", "[editor][script]") {
-    Office office;
+    Office office(true, 1500, 1200);
     write_script(office, "return {");
     CHECK_FALSE(office.workspace.issues().empty());
     const ScriptFile script = chosen_script(office.workspace);
@@ -73,7 +73,7 @@ TEST_CASE("a slip is marked at its line, and a click on the message goes there",
 }
 
 TEST_CASE("going to a line of a script opens it", "[editor][script]") {
-    Office office;
+    Office office(true, 1500, 1200);
     office.write("mini/lib/help.lua", "return {}\n");
     office.workspace.look();
     office.workspace.project()->read_again();
@@ -88,7 +88,7 @@ TEST_CASE("going to a line of a script opens it", "[editor][script]") {
 }
 
 TEST_CASE("scripts of packs that are only built on can be read", "[editor][script]") {
-    Office office;
+    Office office(true, 1500, 1200);
     std::string id;
     for (const auto& [key, object] : office.workspace.project()->library()->objects())
         if (key.first == "modifiers" && object->typed && object->typed->script.starts_with("catacombs:")) id = key.second;

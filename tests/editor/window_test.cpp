@@ -65,7 +65,7 @@ TEST_CASE("in a real window the palette opens with Ctrl+P, a command is typed an
     Desktop desktop;
     desktop.start_editor("", "^Flickforge$");
     const auto settings = [&] { return desktop.text("config/flickforge/editor.json"); };
-    desktop.wait_for("New pack…");
+    desktop.wait_for("New pack");
     const std::string start = desktop.text("items");
     desktop.picture("window-start");
     desktop.press("ctrl+p");

@@ -188,14 +188,14 @@ TEST_CASE("the browser shows kinds and objects, filters them, and opens what is 
     Office office;
     CHECK(office.person.sees("Monsters"));
     office.person.click("Content/##filter");
-    office.person.type("swamp orc");
-    CHECK(office.person.can_click("Content/Swamp Orc"));
+    office.person.type("giant scorp");
+    CHECK(office.person.can_click("Content/Giant Scorpion"));
     CHECK_FALSE(office.person.can_click("Content/Zombie"));
-    office.person.click("Content/Swamp Orc");
+    office.person.click("Content/Giant Scorpion");
     REQUIRE(office.workspace.chosen());
-    CHECK(office.workspace.chosen()->second == "catacombs:swamp-orc");
+    CHECK(office.workspace.chosen()->second == "catacombs:giant-scorpion");
     CHECK(office.person.sees("Preview"));
-    office.person.click("Content/Swamp Orc", 1);
+    office.person.click("Content/Giant Scorpion", 1);
     CHECK(office.person.can_click("Object/Spin off…"));
     CHECK_FALSE(office.person.can_click("Object/Delete…")); // it belongs to a pack that is only built on
 }
