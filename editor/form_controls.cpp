@@ -414,7 +414,8 @@ bool reference_button(Form& form, const std::string& label, const std::vector<st
     const std::string name = id.empty() ? "Choose …" : target ? target->name : id;
     const float arrow = ui::em(1.2f), room = at.x + width - x - arrow - pad;
     const std::string words = ui::shortened(name, room);
-    const ImU32 ink = ImGui::GetColorU32(id.empty() ? ui::theme().dim : target ? ui::theme().text : ui::theme().error);
+    const bool known = target || !form.workspace.project()->library(); // before all could be read once, nobody knows
+    const ImU32 ink = ImGui::GetColorU32(id.empty() ? ui::theme().dim : known ? ui::theme().text : ui::theme().error);
     list.AddText({x, y}, ink, words.c_str());
     ui::drawn_at(name, {x, y}, {x + room, y + ImGui::GetFontSize()}, true);
     if (target && target->pack != form.model.pack) {

@@ -74,8 +74,10 @@ void draw_actions(Form& form, const FormField& field) {
     const auto gap = [] { ImGui::SameLine(0, 0); };
     const auto remark = [](const std::string& words, float keep) {
         ImGui::AlignTextToFramePadding();
-        const float room = ImGui::GetContentRegionAvail().x - keep;
-        ui::dim(ui::shortened(words, std::max(ui::em(3), room)));
+        const float room = std::max(ui::em(3), ImGui::GetContentRegionAvail().x - keep);
+        constexpr std::string_view inherited = "inherited ";
+        const bool tight = words.starts_with(inherited) && ImGui::CalcTextSize(words.c_str()).x > room; // "from Orc" says it too
+        ui::dim(ui::shortened(tight ? std::string_view(words).substr(inherited.size()) : std::string_view(words), room));
         ui::tooltip(words);
         ImGui::SameLine(0, 0);
     };
@@ -118,7 +120,11 @@ void draw_issues(const Issues& issues, float indent) {
     if (issues.empty()) return;
     ImGui::Indent(indent);
     for (const Issue& issue : issues) {
-        ui::coloured(issue.level == Level::error ? ui::theme().error : ui::theme().warning, issue.message);
+        const auto colon = issue.message.find(": "); // the place is where it is shown
+        const bool names_place = colon != issue.message.npos && parse_field_path(std::string_view(issue.message).substr(0, colon)) &&
+                                 !std::string_view(issue.message).substr(0, colon).contains(' ');
+        ui::coloured(issue.level == Level::error ? ui::theme().error : ui::theme().warning,
+                     names_place ? std::string_view(issue.message).substr(colon + 2) : std::string_view(issue.message));
         if (!issue.hint.empty()) ui::dim(issue.hint);
     }
     ImGui::Unindent(indent);

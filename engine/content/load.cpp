@@ -82,16 +82,16 @@ public:
         if (!has_errors(issues_)) append(issues_, why_not_changed(builder.library()));
 
         sort_and_unify(issues_);
-        Issues muted = take_muted();
+        Issues muted = take_muted(builder.library().packs());
         Loaded loaded{.library = nullptr, .issues = std::move(issues_), .muted = std::move(muted)};
         if (!has_errors(loaded.issues)) loaded.library = builder.finish();
         return loaded;
     }
 
 private:
-    Issues take_muted() {
+    Issues take_muted(const std::vector<PackInfo>& packs) {
         Issues muted;
-        for (const PackInfo& pack : documents_.packs) {
+        for (const PackInfo& pack : packs) {
             if (pack.muted.empty()) continue;
             const std::string& cover = sources_.at(pack.origin).shown; // …/pack.json
             const std::string folder = cover.substr(0, cover.size() - std::string_view("pack.json").size());

@@ -43,7 +43,7 @@ std::string remedies(const std::string& text, const std::string& file = goblin) 
 TEST_CASE("a slip in a name is put right by the name that was meant", "[workshop]") {
     CHECK(remedies(goblin_but("\"melee\"", "\"meelee\"")) == "Change to \"mini:melee\"");
     CHECK(remedies(goblin_but("\"health\"", "\"helth\"")) == "Rename to \"health\" | Remove the field");
-    CHECK(remedies(goblin_but("\"gold\"", "\"weight_of_purse\"")) == "Remove the field");
+    CHECK(remedies(goblin_but("\"level\": 1", "\"level\": 1, \"weight_of_purse\": 3")) == "Remove the field");
 }
 
 TEST_CASE("a value of the wrong kind or size is put right", "[workshop]") {
