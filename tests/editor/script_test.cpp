@@ -69,7 +69,8 @@ TEST_CASE("a slip is marked at its line, and a click on the message goes there",
     CHECK(script.library == "mini:monsters/goblin.lua");
     const auto marks = issues_by_line(office.workspace, script);
     REQUIRE_FALSE(marks.empty());
-    CHECK(office.person.sees("line " + std::to_string(marks.begin()->first) + ": "));
+    const auto& [line, issues] = *marks.begin();
+    CHECK(office.person.can_click("line " + std::to_string(line) + ": " + issues.front().message));
 }
 
 TEST_CASE("going to a line of a script opens it", "[editor][script]") {
