@@ -63,7 +63,7 @@ void write_items(const std::string& path) {
     static std::string written;
     std::string text;
     for (const ui::Drawn& each : ui::context().drawn) {
-        std::string label = each.label;
+        std::string label = each.id;
         std::ranges::replace(label, '\n', ' ');
         text += std::format("{:.0f} {:.0f} {:.0f} {:.0f} {} {}/{}\n", each.min.x, each.min.y, each.max.x, each.max.y,
                             each.is_text   ? "text"

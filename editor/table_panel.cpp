@@ -132,7 +132,6 @@ private:
             if (ui::row(name_of(match.rules(), state, who.id), false, remark,
                         {.tip = kept ? "Its file is gone; it stays as long as this game has it." : "Show what it is made of."}))
                 show(match, who);
-            ui::drawn_at(remark, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), true);
             ImGui::PopID();
         }
     }

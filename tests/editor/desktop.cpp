@@ -90,8 +90,9 @@ Desktop::Spot Desktop::find(const std::string& what, bool text_too) const {
         if (!(parts >> left >> top >> right >> bottom >> sort)) continue;
         std::getline(parts, rest);
         if (rest.starts_with(' ')) rest.erase(0, 1);
-        const std::string label = rest.substr(rest.find('/') + 1);
-        const bool named = rest == what || label == what || (text_too && label.contains(what));
+        const std::string id = rest.substr(rest.find('/') + 1), label = id.substr(0, id.find("##"));
+        const std::string in_place = rest.substr(0, rest.find('/') + 1) + label;
+        const bool named = rest == what || in_place == what || id == what || label == what || (text_too && label.contains(what));
         if (named && (text_too || sort == "item")) spot = {left, top, right - left, bottom - top, true};
     }
     return spot;

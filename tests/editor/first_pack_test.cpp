@@ -92,7 +92,11 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     desktop.picture("first-4-room");
     desktop.click("Object/Add##monsters");
     pick(desktop, "bridge orc");
+    for (int i = 0; i < 10; ++i) desktop.click_at(700, 450, 5); // the wheel: to the end of the form
+    desktop.click("Object/More fields");
+    for (int i = 0; i < 10; ++i) desktop.click_at(700, 450, 5);
     desktop.click("Object/+ Board##board");
+    desktop.click("Object/Board##board");
     pick(desktop, "bridge");
     desktop.picture("first-5-room");
 
