@@ -2,7 +2,6 @@
 
 #include "base/files.h"
 #include "base/home.h"
-#include "editor/alarm.h"
 #include "editor/board_panel.h"
 #include "editor/browser_panel.h"
 #include "editor/form_panel.h"
@@ -16,6 +15,7 @@
 #include "editor/shell.h"
 #include "editor/table_panel.h"
 #include "editor/workspace.h"
+#include "workshop/alarm.h"
 #include "editor/window.h"
 
 #include <CLI/CLI.hpp>

@@ -257,11 +257,11 @@ bool row(const std::string& label, bool selected, std::string_view remark, const
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
     const bool pressed = ImGui::Selectable(("##" + label).c_str(), selected, 0, {width, height});
     ImGui::PopStyleVar();
-    // The name comes first; the remark has what room is left.
+    // The name comes first; the remark is shown where there is room for all of it.
     const float room = width - left - pad;
     const std::string name = shortened(shown(label), room);
     const float rest = room - ImGui::CalcTextSize(name.c_str()).x - em(0.8f);
-    const std::string aside = remark.empty() || rest < em(1.5f) ? "" : shortened(remark, rest);
+    const std::string aside(ImGui::CalcTextSize(remark.data(), end_of(remark)).x <= rest ? remark : "");
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
     list.AddText({at.x + left, y}, ImGui::GetColorU32(theme().text), name.c_str());

@@ -29,8 +29,8 @@ bool in_time(const std::function<bool()>& condition, std::chrono::seconds limit)
     return false;
 }
 
-Desktop::Desktop() {
-    start("server", "exec Xvfb -displayfd 9 -screen 0 1400x900x24 -nolisten tcp 9>" + folder.path() + "/display");
+Desktop::Desktop(const std::string& server) {
+    start("server", "exec Xvfb -displayfd 9 -screen 0 1400x900x24 -nolisten tcp " + server + " 9>" + folder.path() + "/display");
     REQUIRE(in_time([&] { return !text("display").empty(); }));
     display = ":" + text("display");
     while (display.ends_with('\n')) display.pop_back();

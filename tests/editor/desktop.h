@@ -19,7 +19,8 @@ bool in_time(const std::function<bool()>& condition, std::chrono::seconds limit 
 
 class Desktop {
 public:
-    Desktop();
+    /// `server` are further arguments of Xvfb.
+    explicit Desktop(const std::string& server = "");
     ~Desktop();
     Desktop(const Desktop&) = delete;
     Desktop& operator=(const Desktop&) = delete;

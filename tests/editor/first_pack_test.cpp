@@ -5,11 +5,14 @@
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
 #include <format>
+#include <thread>
 
 using namespace flickforge::testing;
 namespace fs = std::filesystem;
 
 namespace {
+
+void wait(int seconds) { std::this_thread::sleep_for(std::chrono::seconds(seconds)); }
 
 /// Types over what the question offers.
 void answer(Desktop& desktop, const std::string& title, const std::string& words) {
@@ -104,6 +107,11 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     desktop.wait_for("Saved");
     desktop.wait_for("No problems");
     desktop.picture("first-6-saved");
+    desktop.move_to(700, 700);
+    wait(1); // tooltips and messages come and go
+    const long before = desktop.used();
+    wait(3);
+    CHECK(desktop.used() - before <= 9); // of 300: it sleeps with a project open, too
     desktop.press("ctrl+q");
     CHECK(in_time([&] { return !desktop.runs("editor"); }));
     CHECK(desktop.text("editor.log").empty());

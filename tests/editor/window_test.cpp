@@ -25,6 +25,15 @@ TEST_CASE("without a display the editor says so and ends with 1", "[editor]") {
     CHECK(wrong.err.starts_with("flickforge-editor: the display cannot be used: "));
 }
 
+TEST_CASE("without OpenGL the editor says so and ends with 1", "[editor]") {
+    if (!is_installed("Xvfb")) SKIP("needs xvfb");
+    Desktop desktop("-extension GLX");
+    const Ran ran = desktop.x("LIBGL_ALWAYS_SOFTWARE=1 timeout 60 " + editor + " --fresh");
+    CHECK(ran.code == 1);
+    CHECK(ran.err.starts_with("flickforge-editor: no window with OpenGL 3.3 can be opened: "));
+    CHECK(ran.err.contains("\n  ")); // and what to do about it
+}
+
 TEST_CASE("without a font the editor says which package to install", "[editor]") {
     const TemporaryFolder empty;
     const Ran ran = shell("FLICKFORGE_FONTS=" + empty.path() + " " + editor + " --bench");

@@ -1,6 +1,8 @@
 #include "editor/office.h"
+#include "workshop/fields.h"
 
 #include <filesystem>
+#include <unistd.h>
 
 using namespace flickforge;
 using namespace flickforge::editor;
@@ -164,6 +166,25 @@ TEST_CASE("a file that is deleted under the editor is gone from the list, and ca
     office.person.press("Ctrl+Z");
     CHECK(office.workspace.entry({"monsters", "mini:goblin"}));
     CHECK(office.workspace.issues().empty());
+}
+
+TEST_CASE("a project that may not be written says so when it is saved, and the edits stay", "[editor]") {
+    Office office;
+    const std::string monsters = office.project_folder() + "/mini/monsters";
+    office.workspace.apply(set_field(*office.workspace.project(), "mini/monsters/goblin.json", "gold", Node::integer(7)));
+    fs::permissions(monsters, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
+    const bool root = ::geteuid() == 0; // who may write anywhere
+    if (root) REQUIRE(::seteuid(65534) == 0);
+    office.person.press("Ctrl+S");
+    if (root) REQUIRE(::seteuid(0) == 0);
+    fs::permissions(monsters, fs::perms::owner_all);
+    INFO(office.last_message());
+    CHECK(office.last_message().starts_with("mini/monsters/goblin.json: "));
+    CHECK(office.last_message().contains("ermission"));
+    CHECK(office.workspace.project()->is_edited("mini/monsters/goblin.json"));
+    CHECK_FALSE(office.read("mini/monsters/goblin.json").contains("7"));
+    office.person.press("Ctrl+S");
+    CHECK(office.read("mini/monsters/goblin.json").contains("\"gold\": 7"));
 }
 
 TEST_CASE("back and forward go through what was open", "[editor]") {

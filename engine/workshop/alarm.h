@@ -1,9 +1,9 @@
-// editor/alarm.h: wakes the window when files change. A sleeping window waits for input and would not notice by itself.
+// workshop/alarm.h: wakes whoever sleeps when files change. A window that waits for input would not notice by itself.
 #pragma once
 #include <functional>
 #include <memory>
 
-namespace flickforge::editor {
+namespace flickforge {
 
 /// Waits in a thread of its own until something can be read from a descriptor, and calls `ring` then, from that thread.
 /// Rings at most some ten times a second, however long nobody reads.
@@ -20,4 +20,4 @@ private:
     std::unique_ptr<Parts> parts_;
 };
 
-} // namespace flickforge::editor
+} // namespace flickforge

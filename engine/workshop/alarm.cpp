@@ -1,11 +1,11 @@
-#include "editor/alarm.h"
+#include "workshop/alarm.h"
 
 #include <array>
 #include <poll.h>
 #include <thread>
 #include <unistd.h>
 
-namespace flickforge::editor {
+namespace flickforge {
 
 namespace {
 constexpr int pause_milliseconds = 80;
@@ -52,4 +52,4 @@ void Alarm::watch(int descriptor) {
     parts_->thread = std::thread([parts = parts_.get()] { parts->run(); });
 }
 
-} // namespace flickforge::editor
+} // namespace flickforge
