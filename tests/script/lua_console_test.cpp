@@ -30,7 +30,7 @@ TEST_CASE("an expression is answered as a person reads it", "[script][console]")
     CHECK(desk.value("game.round") == "3");
     CHECK(desk.value("'a' .. 1, 2 > 1, nil") == "\"a1\", true, nil");
     CHECK(desk.value("{1, {2}, size = 'm'}") == "{1, {2}, size = \"m\"}");
-    CHECK(desk.value("game.characters").contains("(Troll)"));
+    CHECK(desk.value("game.characters()").contains("(Troll)"));
     CHECK(desk.value("local x = 20 return x + 1") == "21");
     CHECK(desk.value("local x = 1") == "");
 }
