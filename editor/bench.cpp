@@ -39,7 +39,7 @@ double wall_milliseconds() {
 
 std::string monster(int number, const std::string& name, int health) {
     return std::format(
-        R"({{"id": "m-{}", "extends": "catacombs:orc", "name": "{}", "health": {}, "sequences": [[{{"shot": "catacombs:melee"}}]]}})",
+        R"({{"id": "m-{}", "extends": "catacombs:orc", "name": "{}", "track": true, "health": {}, "sequences": [[{{"shot": "catacombs:melee"}}]]}})",
         number, name, health);
 }
 

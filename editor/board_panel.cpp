@@ -121,11 +121,11 @@ private:
                 ui::theme().warning,
                 std::format("The patch {} has the last word about this board, so it is drawn but not changed here.", session_.patch()));
         } else if (!session_.can_edit()) {
+            if (ui::button("Spin off", {.tip = "A board of your own that starts as this one."})) workspace_.spin_off(session_.key());
+            ImGui::SameLine();
             ImGui::AlignTextToFramePadding();
             ui::dim(std::format("{} belongs to {}, which is only built on: it can be measured and tried, not changed.",
                                 session_.board().name, pack_of(session_.key().second)));
-            ImGui::SameLine();
-            if (ui::button("Spin off", {.tip = "A board of your own that starts as this one."})) workspace_.spin_off(session_.key());
         }
     }
 

@@ -134,11 +134,12 @@ private:
     }
 
     void draw_head(const ScriptFile& script) {
+        ImGui::AlignTextToFramePadding();
         ui::dim(script.file.empty() ? script.library + " · belongs to a pack that is only built on, and cannot be changed here"
                                     : script.file);
         if (script.file.empty()) return;
         const std::string label = "Open in outside editor";
-        const float width = ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+        const float width = ImGui::CalcTextSize(label.c_str()).x + 2 * ui::em(0.8f); // as ui::button pads it
         ImGui::SameLine(std::max(ImGui::GetCursorPosX() + ui::em(10), ImGui::GetContentRegionMax().x - width));
         if (ui::button(label,
                        {.tip = "In the program that $VISUAL names, or that the desktop uses for texts. What it saves is shown here."}))
@@ -163,7 +164,7 @@ private:
         draw_gutter(at.x, top, row, gutter, static_cast<int>(lines));
         ImGui::SetCursorScreenPos({at.x + gutter, at.y});
         const ImVec2 room{
-            std::max(size.x + ui::em(4), ImGui::GetContentRegionAvail().x),
+            std::max(size.x + ui::em(1), ImGui::GetContentRegionAvail().x),
             std::max(static_cast<float>(lines + 1) * row + 2 * ImGui::GetStyle().FramePadding.y, ImGui::GetContentRegionAvail().y)};
         if (other || shown_ != text) { // another file, or it was changed elsewhere
             shown_ = text;
@@ -173,12 +174,14 @@ private:
         }
         if (wanted_line_ > 0) ImGui::SetKeyboardFocusHere();
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0u);
+        ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0); // the paper around it has one
         ImGuiInputTextFlags flags = ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_NoUndoRedo |
                                     ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_NoHorizontalScroll;
         if (script.file.empty()) flags |= ImGuiInputTextFlags_ReadOnly;
         const bool changed = ImGui::InputTextMultiline(
             "##text", &shown_, room, flags,
             [](ImGuiInputTextCallbackData* data) { return static_cast<ScriptPanel*>(data->UserData)->seen(*data); }, this);
+        ImGui::PopStyleVar();
         ui::drawn("Script text");
         ImGui::PopStyleColor();
         const bool active = ImGui::IsItemActive();
