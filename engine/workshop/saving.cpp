@@ -13,7 +13,13 @@ namespace {
 /// What lies on disk this moment; null when there is no file.
 Result<FileTree::Text> look(const std::string& path) {
     std::error_code error;
-    if (!fs::exists(fs::symlink_status(path, error))) return nullptr;
+    const fs::file_status status = fs::symlink_status(path, error);
+    if (status.type() == fs::file_type::none) // nobody can tell: it may well be there
+        return fail({.code = "unreadable",
+                     .place = {path},
+                     .message = "cannot be reached: " + error.message(),
+                     .hint = "give yourself the right to read and write its folder"});
+    if (!fs::exists(status)) return nullptr;
     auto text = read_file(path);
     if (!text) return std::unexpected(std::move(text.error()));
     return shared_text(std::move(*text));

@@ -174,15 +174,27 @@ TEST_CASE("a project that may not be written says so when it is saved, and the e
     office.workspace.apply(set_field(*office.workspace.project(), "mini/monsters/goblin.json", "gold", Node::integer(7)));
     fs::permissions(monsters, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read | fs::perms::others_exec);
     const bool root = ::geteuid() == 0; // who may write anywhere
+    const auto readable = fs::perms::owner_all | fs::perms::others_read | fs::perms::others_exec;
+    fs::permissions(office.folder.path(), readable);
     if (root) REQUIRE(::seteuid(65534) == 0);
     office.person.press("Ctrl+S");
     if (root) REQUIRE(::seteuid(0) == 0);
-    fs::permissions(monsters, fs::perms::owner_all);
+    fs::permissions(monsters, readable);
     INFO(office.last_message());
     CHECK(office.last_message().starts_with("mini/monsters/goblin.json: "));
     CHECK(office.last_message().contains("ermission"));
     CHECK(office.workspace.project()->is_edited("mini/monsters/goblin.json"));
     CHECK_FALSE(office.read("mini/monsters/goblin.json").contains("7"));
+
+    // Nor is a file taken for removed because its folder cannot be entered.
+    fs::permissions(monsters, fs::perms::none);
+    if (root) REQUIRE(::seteuid(65534) == 0);
+    office.person.press("Ctrl+S");
+    if (root) REQUIRE(::seteuid(0) == 0);
+    fs::permissions(monsters, readable);
+    CHECK(office.last_message().starts_with("mini/monsters/goblin.json: cannot be reached: "));
+    CHECK(office.workspace.project()->conflicts().empty());
+
     office.person.press("Ctrl+S");
     CHECK(office.read("mini/monsters/goblin.json").contains("\"gold\": 7"));
 }
