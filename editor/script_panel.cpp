@@ -139,7 +139,7 @@ private:
         if (script.file.empty()) return;
         const std::string label = "Open in outside editor";
         const float width = ImGui::CalcTextSize(label.c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
-        ImGui::SameLine(std::max(ImGui::GetCursorPosX() + ui::em(10), ImGui::GetContentRegionMax().x - width));
+        ImGui::SameLine(std::max(ImGui::GetCursorPosX() + ui::em(10), ImGui::GetContentRegionMax().x - width - ui::em(0.5f)));
         if (ui::button(label,
                        {.tip = "In the program that $VISUAL names, or that the desktop uses for texts. What it saves is shown here."}))
             open_outside();
@@ -173,6 +173,7 @@ private:
         }
         if (wanted_line_ > 0) ImGui::SetKeyboardFocusHere();
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0u);
+        ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0.0f); // the part that scrolls has one
         ImGuiInputTextFlags flags = ImGuiInputTextFlags_AllowTabInput | ImGuiInputTextFlags_NoUndoRedo |
                                     ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_NoHorizontalScroll;
         if (script.file.empty()) flags |= ImGuiInputTextFlags_ReadOnly;
@@ -180,6 +181,7 @@ private:
             "##text", &shown_, room, flags,
             [](ImGuiInputTextCallbackData* data) { return static_cast<ScriptPanel*>(data->UserData)->seen(*data); }, this);
         ui::drawn("Script text");
+        ImGui::PopStyleVar();
         ImGui::PopStyleColor();
         const bool active = ImGui::IsItemActive();
         keep_in_sight(row);
