@@ -1,8 +1,6 @@
 #include "editor/sandbox.h"
 
-#include "content/json_writer.h"
 #include "play/new_game.h"
-#include "rules/as_json.h"
 
 #include <algorithm>
 #include <format>
@@ -11,6 +9,13 @@ namespace flickforge::editor {
 namespace {
 
 constexpr std::size_t most_lines = 1000;
+
+std::string in_short(const flickforge::Command& command) {
+    if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
+    if (const auto* place = std::get_if<PlacePiece>(&command)) return std::format("Place piece {}", place->piece);
+    if (const auto* flick = std::get_if<Flick>(&command)) return std::format("Flick piece {}", flick->piece);
+    return std::holds_alternative<End>(command) ? "Leave out" : "Declare a shot";
+}
 
 std::string sentence(const Issue& issue) {
     std::string text =
@@ -176,7 +181,7 @@ void Sandbox::took(std::string what) {
 bool Sandbox::play(const flickforge::Command& command) {
     if (!match_) return false;
     const auto done = match_->play(command);
-    took(write_json_line(to_json(command)));
+    took(in_short(command));
     return done ? true : say(done.error());
 }
 

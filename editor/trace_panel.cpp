@@ -70,6 +70,7 @@ private:
     static void cell(const std::string& text, ImU32 colour) {
         ImGui::TableNextColumn();
         const std::string fit = ui::shortened(text, ImGui::GetContentRegionAvail().x);
+        ImGui::AlignTextToFramePadding(); // beside the row that can be clicked
         ImGui::PushStyleColor(ImGuiCol_Text, colour);
         ImGui::TextUnformatted(fit.c_str());
         ImGui::PopStyleColor();
