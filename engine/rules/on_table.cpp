@@ -5,6 +5,7 @@
 #include "table/legal.h"
 
 #include <algorithm>
+#include <array>
 
 namespace flickforge {
 
@@ -203,22 +204,31 @@ Issues Referee::why_not_there(int id, Point at, const Decision& decision) const 
     return issues;
 }
 
+namespace {
+
+/// Eight places around a piece, so far from its middle.
+std::array<Point, 8> places_around(Point middle, double gap) {
+    const double diagonal = gap * 0.70711;
+    const auto at = [&](double x, double y) { return Point{middle.x + x, middle.y + y}; };
+    return {at(gap, 0),
+            at(-gap, 0),
+            at(0, gap),
+            at(0, -gap),
+            at(diagonal, diagonal),
+            at(-diagonal, diagonal),
+            at(diagonal, -diagonal),
+            at(-diagonal, -diagonal)};
+}
+
+} // namespace
+
 bool Referee::room_beside(int id, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     for (const int near : decision.near) { // it is seldom crowded: try around the owner before searching
         const TablePiece* owner = std::as_const(state.table).find(near);
-        if (!owner || rules.word("reach_measured", "rim") != "rim" || rules.is("reach_needs_line", false)) continue;
-        const double gap = (owner->diameter + piece.diameter) / 2 + decision.reach / 2, diagonal = gap * 0.7071;
-        for (const Point step : {Point{gap, 0},
-                                 {-gap, 0},
-                                 {0, gap},
-                                 {0, -gap},
-                                 {diagonal, diagonal},
-                                 {-diagonal, diagonal},
-                                 {diagonal, -diagonal},
-                                 {-diagonal, -diagonal}})
-            if (legal_there(board(), state.table, piece.diameter, {owner->position.x + step.x, owner->position.y + step.y}, {.ignore = id}))
-                return true;
+        if (!owner || rules.word("reach_measured", "rim") != "rim" || rules.is("reach_needs_line", false) || decision.reach <= 0) continue;
+        for (const Point place : places_around(owner->position, (owner->diameter + piece.diameter) / 2 + decision.reach / 2))
+            if (legal_there(board(), state.table, piece.diameter, place, {.ignore = id})) return true;
     }
     return free_place(id, {}, decision).has_value();
 }
@@ -252,6 +262,9 @@ std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& d
                           : reach - place.owner->diameter / 2 - (rules.word("reach_measured", "rim") == "centre" ? piece.diameter / 2 : 0);
         const auto found = nearest_legal(board(), state.table, across, wanted, place);
         if (found && why_not_there(id, *found, decision).empty()) return found;
+        if (!place.owner || reach > 0) continue;
+        for (const Point touching : places_around(place.owner->position, (place.owner->diameter + across) / 2)) // no reach at all
+            if (why_not_there(id, touching, decision).empty()) return touching;
     }
     return {};
 }

@@ -61,10 +61,18 @@ void check_quarter(int number) {
 
 } // namespace
 
-TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: first quarter", "[play][battles]") { check_quarter(0); }
-TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: second quarter", "[play][battles]") { check_quarter(1); }
-TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: third quarter", "[play][battles]") { check_quarter(2); }
-TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: fourth quarter", "[play][battles]") { check_quarter(3); }
+TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: first quarter", "[play][battles]") {
+    check_quarter(0);
+}
+TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: second quarter", "[play][battles]") {
+    check_quarter(1);
+}
+TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: third quarter", "[play][battles]") {
+    check_quarter(2);
+}
+TEST_CASE("battles by chance replay to the same hashes, and undo to their beginning: fourth quarter", "[play][battles]") {
+    check_quarter(3);
+}
 
 TEST_CASE("battles on two threads end as they do on one", "[play][threads]") {
     constexpr int count = 8;

@@ -62,7 +62,9 @@ TEST_CASE("a save that is cut off anywhere says that it is damaged", "[play][sav
         const auto loaded = read_save(save.substr(0, length), "a.ffsave", match.library());
         REQUIRE(code_of(loaded) == "damaged-file");
     }
-    CHECK(lines(read_save("", "a.ffsave", match.library()).error()).starts_with("a.ffsave: error: this is no whole flickforge-save file; was it cut off or edited? Use another copy [damaged-file]"));
+    CHECK(lines(read_save("", "a.ffsave", match.library()).error())
+              .starts_with(
+                  "a.ffsave: error: this is no whole flickforge-save file; was it cut off or edited? Use another copy [damaged-file]"));
 }
 
 TEST_CASE("a changed, foreign, newer or strange save is refused with its reason", "[play][save]") {
@@ -76,7 +78,8 @@ TEST_CASE("a changed, foreign, newer or strange save is refused with its reason"
     CHECK(code(replaced(save, "flickforge-save", "chess-save")) == "foreign-file");
     CHECK(code(replaced(save, "\"round\"", "\"rounds\"")) == "bad-value");
     CHECK(code(replaced(save, match.library()->content_hash(), "0123456789abcdef")) == "other-content");
-    CHECK(code(replaced(replaced(save, match.library()->content_hash(), "0123456789abcdef"), "catacombs ", "catacombs 9")) == "other-version");
+    CHECK(code(replaced(replaced(save, match.library()->content_hash(), "0123456789abcdef"), "catacombs ", "catacombs 9")) ==
+          "other-version");
     CHECK(code("{\"format\": \"flickforge-save\", \"version\": 1}") == "other-content");
     CHECK(code("[1, 2]") == "damaged-file");
     CHECK(code(write_replay(replay_of(match))) == "foreign-file");

@@ -38,7 +38,7 @@ public:
             for (std::uint32_t i = 0, n = 1 + random_.below(3); i < n; ++i) {
                 const std::string& path = paths_[random_.below(static_cast<std::uint32_t>(paths_.size()))];
                 if (random_.below(6) == 0) tried.files.erase(path);
-                else if (tried.files.contains(path)) put(tried, path, hurt(*tried.files.at(path), path.starts_with("shots/") ? 1 : 0));
+                else if (tried.files.contains(path)) put(tried, path, hurt(*tried.files.at(path)));
             }
             if (const Loaded loaded = loader_.load({tried}); loaded.library) {
                 if (random_.below(2) == 0) files_ = tried; // changes pile up
@@ -53,8 +53,7 @@ private:
     Loader loader_;
     std::vector<std::string> paths_;
 
-    /// A reach of nothing is no place to begin from, so numbers of shots start with `least`.
-    std::string hurt(std::string text, std::uint32_t least) {
+    std::string hurt(std::string text) {
         std::vector<std::size_t> numbers, commas;
         for (std::size_t i = 1; i < text.size(); ++i) {
             if (std::isdigit(text[i]) && !std::isdigit(text[i - 1]) && text[i - 1] != '.' && text[i - 1] != '"') numbers.push_back(i);
@@ -64,7 +63,7 @@ private:
             const std::size_t at = numbers[random_.below(static_cast<std::uint32_t>(numbers.size()))];
             std::size_t end = at;
             while (end < text.size() && (std::isdigit(text[end]) || text[end] == '.')) ++end;
-            return text.replace(at, end - at, std::to_string(least + random_.below(random_.below(3) == 0 ? 40 : 6)));
+            return text.replace(at, end - at, std::to_string(random_.below(random_.below(3) == 0 ? 40 : 6)));
         }
         if (commas.empty()) return text;
         // The first thing of a list goes.

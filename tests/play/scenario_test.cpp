@@ -14,9 +14,12 @@ using namespace flickforge::testing;
 
 namespace {
 
-std::string outcome(const std::string& expect, const std::string& commands = R"([{"do": "choose", "option": "1|own|0"}, {"do": "declare", "hits": [2]}])") {
-    const std::string text = R"({"name": "a blow", "table": {"board": "altar", "lord": "vasesak", "characters": [{"kind": "hero", "what": "oleira"},
-        {"kind": "monster", "what": "troll"}, {"kind": "monster", "what": "orc"}]}, "commands": )" + commands + R"(, "expect": )" + expect + "}";
+std::string outcome(const std::string& expect,
+                    const std::string& commands = R"([{"do": "choose", "option": "1|own|0"}, {"do": "declare", "hits": [2]}])") {
+    const std::string text =
+        R"({"name": "a blow", "table": {"board": "altar", "lord": "vasesak", "characters": [{"kind": "hero", "what": "oleira"},
+        {"kind": "monster", "what": "troll"}, {"kind": "monster", "what": "orc"}]}, "commands": )" +
+        commands + R"(, "expect": )" + expect + "}";
     const ScenarioResult result = run_scenario(text, "tests/blow.json", "catacombs", shipped_library_pointer());
     return result.failures.empty() ? "" : result.failures.front().message;
 }
@@ -25,7 +28,8 @@ std::string outcome(const std::string& expect, const std::string& commands = R"(
 
 TEST_CASE("a scenario holds when all its facts do", "[play][scenario]") {
     CHECK(outcome(R"([{"character": 2, "health": 1}, {"character": 1, "health": 8, "conditions": []}, {"state": {"round": 1}},
-                     {"event": {"what": "hurt", "to": 2, "by": 1, "amount": 1}}, {"no_event": {"what": "destroyed"}}, {"decision": {"asks": "act", "team": "overseer"}}])") == "");
+                     {"event": {"what": "hurt", "to": 2, "by": 1, "amount": 1}}, {"no_event": {"what": "destroyed"}}, {"decision": {"asks": "act", "team": "overseer"}}])") ==
+          "");
 }
 
 TEST_CASE("a scenario that fails says which fact, and what is instead", "[play][scenario]") {
@@ -43,19 +47,23 @@ TEST_CASE("a command can be expected to be refused", "[play][scenario]") {
     CHECK(outcome(facts, R"([{"do": "end", "refused": "cannot-end"}])") == "");
     CHECK(outcome(facts, R"([{"do": "end"}])") == "command 1: this cannot be left out");
     CHECK(outcome(facts, R"([{"do": "end", "refused": "wrong-piece"}])") == "command 1 is refused for cannot-end, not for wrong-piece");
-    CHECK(outcome(facts, R"([{"do": "choose", "option": "1|own|0", "refused": "cannot-end"}])") == "command 1 is possible, though it should be refused (cannot-end)");
+    CHECK(outcome(facts, R"([{"do": "choose", "option": "1|own|0", "refused": "cannot-end"}])") ==
+          "command 1 is possible, though it should be refused (cannot-end)");
     CHECK(outcome(facts, R"([{"do": "choose", "optoin": "1|own|0"}])") == "command 1: unknown field \"optoin\"; did you mean \"option\"?");
 }
 
 TEST_CASE("a scenario may begin in a special room, and name rooms to be dealt", "[play][scenario]") {
     const auto outcome_of = [](const std::string& rooms, const std::string& commands, const std::string& expect) {
-        const std::string text = R"({"variants": ["party_size=0", "starting_gold=10"], "game": {"heroes": [{"hero": "xoric"}], "lord": "vasesak", "rooms": )" +
-                                 rooms + R"(}, "commands": )" + commands + R"(, "expect": )" + expect + "}";
+        const std::string text =
+            R"({"variants": ["party_size=0", "starting_gold=10"], "game": {"heroes": [{"hero": "xoric"}], "lord": "vasesak", "rooms": )" +
+            rooms + R"(}, "commands": )" + commands + R"(, "expect": )" + expect + "}";
         return lines(run_scenario(text, "visit.json", "catacombs", shipped_library_pointer()).failures);
     };
-    CHECK(outcome_of(R"(["izchak-the-merchant", "moghath"])", R"([{"do": "choose", "option": "service|map|0"}])",
-                     R"([{"event": {"what": "bought", "id": "map", "amount": 2}}, {"event": {"what": "entered", "id": "izchak-the-merchant"}},
-                         {"no_event": {"what": "bought", "id": "reveal"}}, {"character": 1, "gold": 8}, {"decision": {"about": "visit"}}])") == "");
+    CHECK(
+        outcome_of(R"(["izchak-the-merchant", "moghath"])", R"([{"do": "choose", "option": "service|map|0"}])",
+                   R"([{"event": {"what": "bought", "id": "map", "amount": 2}}, {"event": {"what": "entered", "id": "izchak-the-merchant"}},
+                         {"no_event": {"what": "bought", "id": "reveal"}}, {"character": 1, "gold": 8}, {"decision": {"about": "visit"}}])") ==
+        "");
     CHECK(outcome_of(R"(["battle-0", "special", "catacomb-lords-lair"])", "[]", R"([{"decision": {"about": "board"}}])") == "");
     CHECK(outcome_of(R"(["battle-0", "tower"])", "[]", R"([{"state": {"room": 0}}])") ==
           "visit.json: error: there is no room \"catacombs:tower\"; `flickforge list rooms` shows them all [unknown-room]\n");
