@@ -72,16 +72,21 @@ private:
         if (!ImGui::BeginPopup("new")) return;
         const ui::Place place("New");
         const Schemas& schemas = workspace_.project()->schemas();
-        for (const std::string& kind : schemas.kinds()) {
-            ImGui::PushID(kind.c_str());
+        const auto item = [&](const std::string& kind, const std::string& word, std::string_view tip, const std::string& starter = "") {
+            ImGui::PushID(word.c_str());
             ui::chip(category_of(kind), letter_of(kind));
             ImGui::SameLine();
-            const std::string word = in_words(kind_word(schemas, kind));
-            if (ImGui::MenuItem(word.c_str())) workspace_.new_object(kind);
+            if (ImGui::MenuItem(word.c_str())) workspace_.new_object(kind, starter);
             ui::drawn(word);
-            ui::tooltip(schemas.find(kind)->description);
+            ui::tooltip(tip);
             ImGui::PopID();
+        };
+        for (const std::string& kind : schemas.kinds()) {
+            item(kind, in_words(kind_word(schemas, kind)), schemas.find(kind)->description);
+            if (kind == "rooms")
+                item(kind, "Special room", "A place of services: a shop, an inn, with a script of its own.", "special-rooms");
         }
+        item("patches", "Patch", "Changes an object of another pack, field by field.");
         ImGui::Separator();
         if (ImGui::MenuItem("Pack…")) workspace_.new_pack();
         ui::drawn("Pack…");

@@ -119,8 +119,9 @@ public:
     void close();                         ///< asks when something is not saved
     void new_pack();                      ///< asks for a name and a folder, or only for a name inside a project
 
-    /// Asks for a name and makes an object of that kind, which is then chosen.
-    void new_object(const std::string& kind);
+    /// Asks for a name and makes an object of that kind, which is then chosen. `starter` begins with another file of
+    /// schemas/starters than the kind's own, such as "special-rooms".
+    void new_object(const std::string& kind, const std::string& starter = "");
     void duplicate(const ObjectKey& key);
     void spin_off(const ObjectKey& key);
     void rename(const ObjectKey& key);

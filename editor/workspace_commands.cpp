@@ -145,6 +145,20 @@ void Workspace::add_object_commands() {
                       .tip = std::string("Makes a ") + word + " in the pack that is open.",
                       .run = [this, k = std::string(kind)] { new_object(k); },
                       .enabled = [this] { return project_.has_value(); }});
+    commands.add({.id = "new.special-room",
+                  .name = "New special room…",
+                  .menu = "Object/New",
+                  .shortcut = "",
+                  .tip = "A place of services: a shop, an inn, with a script of its own.",
+                  .run = [this] { new_object("rooms", "special-rooms"); },
+                  .enabled = [this] { return project_.has_value(); }});
+    commands.add({.id = "new.patches",
+                  .name = "New patch…",
+                  .menu = "Object/New",
+                  .shortcut = "",
+                  .tip = "Changes an object of another pack, field by field.",
+                  .run = [this] { new_object("patches"); },
+                  .enabled = [this] { return project_.has_value(); }});
     commands.add({.id = "object.spin-off",
                   .name = "Spin off…",
                   .menu = "Object",

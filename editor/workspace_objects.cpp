@@ -133,12 +133,14 @@ void Workspace::ask_name(const std::string& title, const std::string& text, cons
                                 }});
 }
 
-void Workspace::new_object(const std::string& kind) {
+void Workspace::new_object(const std::string& kind, const std::string& starter) {
     if (!project_) return;
     const Schema* schema = project_->schemas().find(kind);
     const std::string one = schema ? one_of(*schema) : kind;
     ask_name("New " + one, schema ? schema->description : "", kind, "", "Make",
-             [this, kind](const std::string& pack, const std::string& id) { return flickforge::new_object(*project_, pack, kind, id); });
+             [this, kind, starter](const std::string& pack, const std::string& id) {
+                 return flickforge::new_object(*project_, pack, kind, id, starter);
+             });
 }
 
 void Workspace::duplicate(const ObjectKey& key) {

@@ -44,6 +44,22 @@ TEST_CASE("a name that cannot be is refused in the question, with the reason", "
     CHECK(office.workspace.project()->history().done() == 1); // file and name are one step
 }
 
+TEST_CASE("every kind can be made from the menu, also special rooms and patches, and its form is shown", "[editor]") {
+    Office office;
+    std::vector<std::pair<std::string, std::string>> wanted{{"rooms", "special-rooms"}, {"patches", ""}};
+    for (const std::string& kind : office.workspace.project()->schemas().kinds()) wanted.emplace_back(kind, "");
+    for (const auto& [kind, starter] : wanted) {
+        INFO(kind << ' ' << starter);
+        office.workspace.new_object(kind, starter);
+        office.person.frames();
+        office.person.press("Enter");
+        REQUIRE(office.workspace.chosen());
+        CHECK(office.workspace.chosen()->first == kind);
+        office.workspace.undo();
+        CHECK(office.workspace.project()->edited_files().empty());
+    }
+}
+
 TEST_CASE("a spun-off object says nothing but what it extends and its name", "[editor]") {
     Office office;
     office.choose("monsters", "catacombs:orc");
