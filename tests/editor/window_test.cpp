@@ -60,7 +60,7 @@ TEST_CASE("the editor explains its arguments and refuses those it does not know"
     CHECK(size.err == "flickforge-editor: \"big\" is not a size; write WIDTHxHEIGHT in pixels, such as 1280x800\n");
 }
 
-TEST_CASE("--bench measures frames with a thousand objects, and how soon a saved file is on the screen", "[editor]") {
+TEST_CASE("the bench measures frames with a thousand objects, and how soon a saved file is on the screen", "[editor]") {
     const Ran ran = shell(editor + " --bench");
     INFO(ran.out << ran.err);
     CHECK(ran.code == 0);
