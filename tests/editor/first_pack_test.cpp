@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <filesystem>
 #include <format>
 #include <thread>
+#include <vector>
 
 using namespace flickforge::testing;
 namespace fs = std::filesystem;
@@ -91,7 +93,7 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
 
     // A room with both.
     make(desktop, "Room", "New room", "Old Bridge");
-    desktop.wait_for("in all");
+    desktop.wait_for("3 in all");
     desktop.picture("first-4-room");
     desktop.click("Object/Add##monsters");
     pick(desktop, "bridge orc");
@@ -117,7 +119,12 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     CHECK(desktop.text("editor.log").empty());
 
     const std::string board = text_of_file(project + "/ogre-bridge/boards/bridge.json");
-    CHECK(std::ranges::count(board, 'y') >= 6);
+    std::vector<double> across; // of the holes
+    for (std::size_t at = board.find("\"x\": "); at != board.npos; at = board.find("\"x\": ", at + 1))
+        across.push_back(std::stod(board.substr(at + 5)));
+    std::ranges::sort(across);
+    REQUIRE(across.size() == 6);
+    for (std::size_t i = 0; i < 3; ++i) CHECK(std::abs(across[i] + across[5 - i] - 36) < 0.01); // mirrored on a board of 36 cm
     CHECK(text_of_file(project + "/ogre-bridge/monsters/bridge-orc.json").contains("\"extends\": \"catacombs:orc\""));
     const std::string room = text_of_file(project + "/ogre-bridge/rooms/old-bridge.json");
     CHECK(room.contains("\"bridge-orc\""));
