@@ -194,7 +194,7 @@ private:
     }
 
     void halo(bool chosen) {
-        const float out = std::max(3.0f, radius_ * 0.2f);
+        const float out = std::max(5.0f, radius_ * 0.4f); // outside the beads
         list_.AddCircle(middle_, radius_ + out, ui::theme().raised, 64, std::max(4.0f, radius_ * 0.2f));
         list_.AddCircle(middle_, radius_ + out, ui::theme().accent, 64, std::max(chosen ? 3.0f : 2.0f, radius_ * (chosen ? 0.16f : 0.1f)));
     }
@@ -301,15 +301,15 @@ TableCamera TableCamera::closer(float factor, ImVec2 around) const {
 
 TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high) {
     double left = 1e9, right = -1e9, bottom = 1e9, top = -1e9;
-    for (const Outline* outline : {&board.outline, &board.wall})
-        for (const Point& point : *outline) {
-            left = std::min(left, point.x), right = std::max(right, point.x);
-            bottom = std::min(bottom, point.y), top = std::max(top, point.y);
-        }
+    for (const Point& point : board.outline) {
+        left = std::min(left, point.x), right = std::max(right, point.x);
+        bottom = std::min(bottom, point.y), top = std::max(top, point.y);
+    }
     TableCamera camera;
     if (right <= left || top <= bottom) return camera;
     const double room_x = std::max(1.0f, high.x - low.x), room_y = std::max(1.0f, high.y - low.y);
-    const double wide = right - left + 2.4, tall = top - bottom + 2.4; // a wall is a centimetre thick
+    const double around = 2 * (board.wall.empty() ? 0.8 : 2.2); // what left the board can be seen there
+    const double wide = right - left + around, tall = top - bottom + around;
     const double upright = std::min(room_x / wide, room_y / tall), lying = std::min(room_x / tall, room_y / wide);
     camera.turned = lying > upright * 1.1;
     camera.scale = static_cast<float>(camera.turned ? lying : upright);

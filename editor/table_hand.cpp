@@ -343,7 +343,7 @@ std::string TableHand::words() const {
     return "";
 }
 
-void TableHand::draw_below(ImDrawList& list, const TableCamera& camera) {
+void TableHand::draw_below(ImDrawList& list, const TableCamera& camera, bool assistance) {
     const Decision* asked = decision();
     if (!asked || asked->asks != Asks::flick || !flicking_.asked()) return;
     for (const Flicking::Reach& each : flicking_.reaches()) {

@@ -11,13 +11,13 @@ class TableHand {
 public:
     explicit TableHand(Sandbox& game) : game_(game) {}
 
-    bool assistance = true;  ///< the way of the flick is shown before it is made
     bool real_table = false; ///< shots are made elsewhere and told here
 
     /// Once a frame, inside the window the table is drawn in. `hovered`: the mouse counts; `focused`: the keyboard does.
     void use(const TableCamera& camera, const std::vector<Seen>& pieces, bool hovered, bool focused);
 
-    void draw_below(ImDrawList& list, const TableCamera& camera); ///< rings of reach, the way of the flick
+    /// Rings of reach; with `assistance` the way of the flick.
+    void draw_below(ImDrawList& list, const TableCamera& camera, bool assistance);
     void draw_above(ImDrawList& list, const TableCamera& camera); ///< what is set down, the pull
     /// What can be done now, in a line.
     std::string words() const;

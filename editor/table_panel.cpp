@@ -46,6 +46,7 @@ public:
     }
 
     std::string badge() const override { return sandbox_.refused().empty() ? "" : "!"; }
+    void take_keyboard() override { given_keyboard_ = true; }
     bool of_use() const override { return sandbox_.match(); }
 
 private:
@@ -54,7 +55,7 @@ private:
     TableHand hand_;
     float zoom_ = 1;
     ImVec2 pan_;
-    bool trails_ = true;
+    bool given_keyboard_ = false;
 
     void add_commands() {
         Commands& commands = workspace_.shell().commands();
@@ -69,8 +70,8 @@ private:
                           .enabled = playing,
                           .ticked = [&value] { return value; }});
         };
-        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", hand_.assistance);
-        toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", trails_);
+        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", workspace_.shell().play_settings().assistance);
+        toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", workspace_.shell().play_settings().trails);
         toggle("play.real_table", "Shots are made on a real table",
                "You flick at your table and tell the result here: click what was hit, in order.", hand_.real_table);
         commands.add({.id = "play.whole_table",
@@ -154,6 +155,7 @@ private:
     }
 
     void draw_picture(const Match& match) {
+        const ui::Place where("On the table");
         const GameState& state = sandbox_.shown_state();
         const Show& show = sandbox_.show();
         const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
@@ -176,14 +178,15 @@ private:
         look_around(low, high, hovered);
         const bool watching = show.running();
         const std::vector<Seen> pieces = watching ? show.playback().pieces(show.at()) : at_rest(state);
-        if (hand_.wants_keyboard() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows))
-            ImGui::SetWindowFocus();
+        // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
+        const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
+        if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
         hand_.use(camera, pieces, hovered, ImGui::IsWindowFocused());
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.PushClipRect(low, high, true);
         draw_board(list, camera, match.rules(), board);
-        hand_.draw_below(list, camera);
-        if (watching && trails_) draw_trails(list, camera, show);
+        hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
+        if (watching && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
