@@ -124,16 +124,16 @@ std::string turn_text(const Chronicle& chronicle, const TurnMade& turn) {
     return chronicle.name(turn.who) + "'s turn" + (who ? ": " + action_text(library, who->kind, who->what, turn.action) : "");
 }
 
+LogLine log_line(const Chronicle& chronicle, int number) {
+    const Entry& entry = entry_at(chronicle, number);
+    const bool headline = entry.event.what == Happened::room_revealed || entry.event.what == Happened::round_began;
+    return {number, depth(entry), line_text(chronicle, entry, number), headline};
+}
+
 std::vector<LogLine> log_lines(const Chronicle& chronicle, std::size_t first) {
     std::vector<LogLine> lines;
-    for (std::size_t i = first; i < chronicle.entries().size(); ++i) {
-        const int number = static_cast<int>(i);
-        const Entry& entry = entry_at(chronicle, number);
-        std::string text = line_text(chronicle, entry, number);
-        if (text.empty()) continue;
-        const bool headline = entry.event.what == Happened::room_revealed || entry.event.what == Happened::round_began;
-        lines.push_back({number, depth(entry), std::move(text), headline});
-    }
+    for (std::size_t i = first; i < chronicle.entries().size(); ++i)
+        if (LogLine line = log_line(chronicle, static_cast<int>(i)); !line.text.empty()) lines.push_back(std::move(line));
     return lines;
 }
 

@@ -13,6 +13,9 @@ struct LogLine {
     bool operator==(const LogLine&) const = default;
 };
 
+/// The line of one entry; without text where it has nothing to say.
+LogLine log_line(const Chronicle& chronicle, int entry);
+
 /// The entries from `first` on, with their causes; those with nothing to say have no line.
 std::vector<LogLine> log_lines(const Chronicle& chronicle, std::size_t first = 0);
 
