@@ -2,6 +2,7 @@
 
 #include "editor/sandbox.h"
 #include "editor/table_hand.h"
+#include "editor/timeline.h"
 #include "editor/widgets.h"
 #include "play/narrate.h"
 
@@ -21,7 +22,7 @@ public:
                  .side = Side::centre,
                  .open = true,
                  .shortcut = "Ctrl+5"}),
-          workspace_(workspace), sandbox_(sandbox), hand_(sandbox) {
+          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), runner_(add_timeline(workspace, sandbox)) {
         add_commands();
     }
 
@@ -32,12 +33,13 @@ public:
         const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
         const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
         ImGui::BeginChild("left", {table_width, 0});
-        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f);
+        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height(sandbox_);
         ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
                           ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
         draw_picture(*sandbox_.match());
         ImGui::EndChild();
         ui::dim(ui::shortened(hand_.words(), ImGui::GetContentRegionAvail().x));
+        draw_timeline(workspace_, sandbox_, *runner_);
         ImGui::EndChild();
         ImGui::SameLine();
         ImGui::BeginChild("beside", {0, 0});
@@ -53,6 +55,7 @@ private:
     Workspace& workspace_;
     Sandbox& sandbox_;
     TableHand hand_;
+    std::shared_ptr<Runner> runner_;
     float zoom_ = 1;
     ImVec2 pan_;
     bool given_keyboard_ = false;
