@@ -15,6 +15,7 @@
 #include "editor/script_panel.h"
 #include "editor/trace_panel.h"
 #include "editor/shell.h"
+#include "editor/sounds.h"
 #include "editor/table_panel.h"
 #include "editor/workspace.h"
 #include "workshop/alarm.h"
@@ -113,7 +114,7 @@ int run_window(const Options& options, std::ostream& err) {
     Shell shell(std::move(loaded), file);
     furnish(shell);
     Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
-    furnish(workspace);
+    const auto sandbox = furnish(workspace);
     const auto is_folder = [](const std::string& path) {
         std::error_code error;
         return fs::is_directory(path, error) || (!fs::exists(path, error) && !fs::path(path).has_extension());
@@ -134,6 +135,7 @@ int run_window(const Options& options, std::ostream& err) {
         }
 
     Alarm alarm(Window::wake);
+    Sounds sounds;
     std::size_t done = 0;
     int wait = 0;
     const auto frame = [&] {
@@ -144,6 +146,7 @@ int run_window(const Options& options, std::ostream& err) {
         workspace.look();
         alarm.watch(workspace.watch_descriptor());
         shell.frame();
+        if (shell.settings().play.sound && !photo) sounds.play(sandbox->cues(), static_cast<double>(ImGui::GetIO().DeltaTime));
         if (!options.items.empty()) write_items(options.items);
     };
     if (photo) {

@@ -75,6 +75,7 @@ private:
         };
         toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", workspace_.shell().play_settings().assistance);
         toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", workspace_.shell().play_settings().trails);
+        toggle("play.sound", "Sound", "Discs, walls and pegs can be heard.", workspace_.shell().play_settings().sound);
         toggle("play.real_table", "Shots are made on a real table",
                "You flick at your table and tell the result here: click what was hit, in order.", hand_.real_table);
         commands.add({.id = "play.whole_table",
