@@ -73,7 +73,8 @@ private:
                           .enabled = playing,
                           .ticked = [&value] { return value; }});
         };
-        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", workspace_.shell().play_settings().assistance);
+        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.",
+               workspace_.shell().play_settings().assistance);
         toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", workspace_.shell().play_settings().trails);
         toggle("play.sound", "Sound", "Discs, walls and pegs can be heard.", workspace_.shell().play_settings().sound);
         toggle("play.real_table", "Shots are made on a real table",
@@ -213,6 +214,18 @@ private:
             pan_ = {pan_.x + (middle.x - mouse.x) * (factor - 1), pan_.y + (middle.y - mouse.y) * (factor - 1)};
             if (zoom_ <= 1.001f) zoom_ = 1, pan_ = {};
         }
+        const auto zoom = [&](float factor) {
+            zoom_ = std::clamp(zoom_ * factor, 1.0f, 8.0f);
+            if (zoom_ <= 1.001f) zoom_ = 1, pan_ = {};
+        };
+        const auto pressed = [](ImGuiKey key) { return ImGui::Shortcut(key, ImGuiInputFlags_RouteFocused | ImGuiInputFlags_Repeat); };
+        if (pressed(ImGuiKey_Equal) || pressed(ImGuiKey_KeypadAdd)) zoom(1.25f);
+        if (pressed(ImGuiKey_Minus) || pressed(ImGuiKey_KeypadSubtract)) zoom(0.8f);
+        const float step = ui::em(3);
+        if (pressed(ImGuiKey_Home)) pan_.x += step;
+        if (pressed(ImGuiKey_End)) pan_.x -= step;
+        if (pressed(ImGuiKey_Insert)) pan_.y += step;
+        if (pressed(ImGuiKey_Delete) && !hand_.real_table) pan_.y -= step;
         if (hovered && ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0)) pan_ = {pan_.x + io.MouseDelta.x, pan_.y + io.MouseDelta.y};
     }
 
