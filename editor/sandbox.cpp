@@ -1,6 +1,7 @@
 #include "editor/sandbox.h"
 
 #include "play/new_game.h"
+#include "rules/names.h"
 
 #include <algorithm>
 #include <format>
@@ -14,6 +15,7 @@ std::string in_short(const flickforge::Command& command) {
     if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
     if (const auto* place = std::get_if<PlacePiece>(&command)) return std::format("Place piece {}", place->piece);
     if (const auto* flick = std::get_if<Flick>(&command)) return std::format("Flick piece {}", flick->piece);
+    if (const auto* wish = std::get_if<Meddle>(&command)) return std::format("By hand: {}", name_of_enum(wish->what));
     return std::holds_alternative<End>(command) ? "Leave out" : "Declare a shot";
 }
 
