@@ -97,7 +97,7 @@ void Layout::reset() {
 
 bool Layout::is_seen(const Panel& panel, Side side) const {
     const PanelPlace* where = find(panel.info().id);
-    return where->open && where->side == side && (project_ || panel.info().always);
+    return where->open && where->side == side && (project_ || panel.of_use());
 }
 
 bool Layout::any_open(Side side) const {

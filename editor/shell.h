@@ -43,6 +43,8 @@ public:
 
     void set_desk(Desk desk) { desk_ = std::move(desk); }
     void add_panel(std::unique_ptr<Panel> panel);
+    /// Called at the beginning of each frame, in the order of adding.
+    void on_frame(std::function<void()> listener) { on_frame_.push_back(std::move(listener)); }
     void set_status(std::function<std::vector<StatusItem>()> status) { status_ = std::move(status); }
 
     void project_opened(const std::string& name, const std::string& folder);
@@ -90,6 +92,7 @@ private:
     RecentProject project_;
     Desk desk_;
     std::function<std::vector<StatusItem>()> status_;
+    std::vector<std::function<void()>> on_frame_;
     Commands commands_;
     Layout layout_;
     Palette palette_;

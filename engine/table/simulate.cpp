@@ -238,6 +238,8 @@ private:
         const float dt = std::clamp(fastest_ > 0 ? static_cast<float>(1 / fastest_) : longest_step, shortest_step, longest_step);
         glide(before_step, dt);
         recorder_.now = shot_.duration;
+        const std::size_t known = recorder_.found.size();
+        const Frame before = settings_.frame_every > 0 ? frame() : Frame{};
         if (settings_.time_in_step) {
             const auto start = std::chrono::steady_clock::now();
             world_.Step(dt, 8, 3);
@@ -248,8 +250,10 @@ private:
         glide(after_step, dt);
         shot_.duration += static_cast<double>(dt);
         ++shot_.steps;
+        const bool touched = settings_.frame_every > 0 && recorder_.found.size() > known;
+        if (touched && shot_.frames.back().time < before.time) shot_.frames.push_back(before); // where they met
         watch_edge();
-        keep_frame(false);
+        keep_frame(touched);
         return true;
     }
 
@@ -318,10 +322,14 @@ private:
     void keep_frame(bool always) {
         if (settings_.frame_every <= 0 || (!always && shot_.duration < next_frame_)) return;
         next_frame_ = shot_.duration + settings_.frame_every;
-        Frame frame{.time = shot_.duration, .poses = {}};
+        shot_.frames.push_back(frame());
+    }
+
+    Frame frame() const {
+        Frame now{.time = shot_.duration, .poses = {}};
         for (const Moving& moving : moving_)
-            if (moving.moved && !moving.gone) frame.poses.push_back(pose(moving));
-        shot_.frames.push_back(std::move(frame));
+            if (moving.moved && !moving.gone) now.poses.push_back(pose(moving));
+        return now;
     }
 
     void finish() {
