@@ -7,6 +7,9 @@
 #include "editor/form_panel.h"
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
+#include "editor/new_game_panel.h"
+#include "editor/party_panel.h"
+#include "editor/room_panel.h"
 #include "editor/search_panel.h"
 #include "editor/console_panel.h"
 #include "editor/sandbox.h"
@@ -203,6 +206,9 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     const auto sandbox = std::make_shared<Sandbox>(workspace);
     workspace.on_change([sandbox](const std::vector<std::string>&) {}); // lives as long as the workspace
     shell.add_panel(make_table_panel(workspace, *sandbox));
+    shell.add_panel(make_new_game_panel(workspace, *sandbox));
+    shell.add_panel(make_party_panel(workspace, *sandbox));
+    shell.add_panel(make_room_panel(workspace, *sandbox));
     shell.add_panel(make_script_panel(workspace));
     shell.add_panel(make_console_panel(workspace, *sandbox));
     shell.add_panel(make_trace_panel(workspace, *sandbox));

@@ -2,27 +2,14 @@
 
 #include "base/text.h"
 #include "content/library.h"
-#include "editor/theme.h"
+#include "editor/paint.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <format>
 
 namespace flickforge::editor {
 namespace {
-
-ImU32 ink_on(ImU32 paper) { return contrast(rgb(0xffffff), paper) > contrast(rgb(0x111111), paper) ? rgb(0xffffff) : rgb(0x111111); }
-
-ImU32 with_alpha(ImU32 colour, float share) {
-    const auto alpha = static_cast<unsigned>(static_cast<float>(colour >> IM_COL32_A_SHIFT & 0xffu) * share);
-    return (colour & ~IM_COL32_A_MASK) | (alpha << IM_COL32_A_SHIFT);
-}
-
-ImU32 hex_colour(const std::string& text, ImU32 otherwise) {
-    unsigned hex = 0;
-    return text.size() == 7 && std::sscanf(text.c_str(), "#%6x", &hex) == 1 ? rgb(hex) : otherwise;
-}
 
 void text_at(ImDrawList& list, ImFont* font, float size, ImVec2 at, ImU32 colour, std::string_view words, float wrap = 0) {
     list.AddText(font, size, at, ImGui::GetColorU32(colour), words.data(), words.data() + words.size(), wrap);
@@ -59,17 +46,17 @@ bool is_hot() { return ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)
 
 } // namespace
 
-ImU32 paint_colour(const std::string& paint) { return hex_colour(paint, ui::theme().dim); }
+ImU32 paint_colour(const std::string& paint) { return colour_from(paint, ui::theme().dim); }
 
-void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float radius, float faded) {
+void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float radius, float share) {
     const ImU32 paint = paint_colour(portrait.paint), ink = ink_on(paint);
-    const float share = portrait.dead ? faded * 0.45f : faded;
-    list.AddCircleFilled(middle, radius, with_alpha(paint, share), 40);
-    list.AddCircle(middle, radius, with_alpha(ui::theme().text, 0.55f * faded), 40, std::max(1.0f, radius * 0.07f));
+    const float body = portrait.dead ? share * 0.45f : share;
+    list.AddCircleFilled(middle, radius, faded(paint, body), 40);
+    list.AddCircle(middle, radius, faded(ui::theme().text, 0.55f * share), 40, std::max(1.0f, radius * 0.07f));
     ImFont* font = ui::context().fonts.bold;
     const float size = radius * 0.95f;
     const ImVec2 room = measured(font, size, portrait.letters, 0);
-    list.AddText(font, size, {std::round(middle.x - room.x / 2), std::round(middle.y - room.y / 2)}, with_alpha(ink, faded),
+    list.AddText(font, size, {std::round(middle.x - room.x / 2), std::round(middle.y - room.y / 2)}, faded(ink, share),
                  portrait.letters.c_str());
     if (!portrait.dead) return;
     const float arm = radius * 0.75f, thick = std::max(2.0f, radius * 0.16f);
@@ -127,9 +114,9 @@ void draw_small_board(ImDrawList& list, const Library& library, const Board& boa
     };
     std::vector<ImVec2> corners;
     for (const Point& point : board.outline) corners.push_back(place(point.x, point.y));
-    const ImU32 line = ImGui::GetColorU32(hex_colour(board.line, ui::theme().strong));
+    const ImU32 line = ImGui::GetColorU32(colour_from(board.line, ui::theme().strong));
     list.AddConcavePolyFilled(corners.data(), static_cast<int>(corners.size()),
-                              ImGui::GetColorU32(hex_colour(board.surface, ui::theme().raised)));
+                              ImGui::GetColorU32(colour_from(board.surface, ui::theme().raised)));
     list.AddPolyline(corners.data(), static_cast<int>(corners.size()), line, ImDrawFlags_Closed, 1.5f);
     for (const Hole& hole : board.holes) {
         const Piece* obstacle = library.find(hole.obstacle);

@@ -8,8 +8,8 @@ namespace flickforge::editor {
 /// The colour of somebody's wood; the theme's where nobody says.
 ImU32 paint_colour(const std::string& paint);
 
-/// A disc with letters, as the piece on the table has them; crossed out when dead. `middle` on the screen.
-void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float radius, float faded = 1);
+/// A disc with letters, as the piece on the table has them; crossed out when dead. `middle` on the screen; `share` 1 is solid, 0 is nothing.
+void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float radius, float share = 1);
 /// The same as an item of that diameter (em), level with a line of text.
 void face(const Portrait& portrait, float diameter = 1.9f);
 

@@ -202,7 +202,8 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
         } else ++same->count, same->used += card.used;
     }
     for (const DrawnCard& card : who.drawn) {
-        const std::string deck = object_name(library, card.deck, "decks");
+        std::string deck = object_name(library, card.deck, "decks");
+        if (deck.ends_with(" deck")) deck.resize(deck.size() - 5);
         auto same = std::ranges::find(mat.drawn, deck, &DrawnWords::deck);
         if (same == mat.drawn.end()) same = mat.drawn.insert(same, {deck});
         ++same->count, same->sum += std::atoi(card.card.c_str());

@@ -50,25 +50,23 @@ private:
     std::shared_ptr<const Library> library_;
     std::optional<GameWish> wish_;
     GameWish checked_;
-    bool is_checked_ = false;
+    bool is_checked_ = false, asked_ = false;
+    unsigned asked_at_ = 0; ///< version of the workspace
     std::vector<WishProblem> problems_;
     std::vector<std::string> start_failed_; ///< what speaks against it after all
     bool rules_open_ = false;
     std::string rule_filter_;
 
     void refresh() {
-        const auto library = sandbox_.library();
-        if (library && library != library_) {
+        if (!asked_ || asked_at_ != workspace_.version()) { // content that cannot be read is complained about once
+            asked_ = true, asked_at_ = workspace_.version();
+            const auto library = sandbox_.library();
+            if (library != library_) is_checked_ = false;
             library_ = library;
-            if (!wish_) wish_ = first_wish(*library_);
-            keep_what_exists(*wish_, *library_);
-            is_checked_ = false;
+            if (library_ && !wish_) wish_ = first_wish(*library_);
+            if (library_) keep_what_exists(*wish_, *library_);
         }
-        if (!library_ || !library) {
-            library_ = library;
-            return;
-        }
-        if (is_checked_ && checked_ == *wish_) return;
+        if (!library_ || (is_checked_ && checked_ == *wish_)) return;
         problems_ = why_not(*wish_, library_);
         start_failed_.clear();
         checked_ = *wish_;
@@ -86,8 +84,8 @@ private:
         draw_party();
         draw_lord();
         draw_rooms();
-        draw_variants();
         draw_rest();
+        draw_variants();
         ImGui::EndChild();
     }
 
@@ -161,7 +159,7 @@ private:
         const int size = party_size(*wish_, *library_);
         head("The party", WishField::party,
              size > 0 ? std::format("{} of {} heroes", wish_->heroes.size(), size) : counted(wish_->heroes.size(), "hero", "heroes"));
-        const Layout* layout = library_->find<Layout>(wish_->layout);
+        const flickforge::Layout* layout = library_->find<flickforge::Layout>(wish_->layout);
         const bool suggested = layout && !layout->heroes.empty();
         if (ui::button("Suggested", {.tip = "The heroes that go with these rooms.", .enabled = suggested}))
             take_suggested_party(*wish_, *library_);
@@ -227,9 +225,9 @@ private:
 
     void draw_rooms() {
         head("The rooms", WishField::rooms);
-        const auto& layouts = library_->all<Layout>();
+        const auto& layouts = library_->all<flickforge::Layout>();
         std::vector<PickCard> cards;
-        for (const Layout* layout : layouts)
+        for (const flickforge::Layout* layout : layouts)
             cards.push_back({.id = layout->id,
                              .label = layout->name,
                              .lines = layout->text.empty() ? counted(layout->slots.size(), "room", "rooms") : layout->text,
@@ -247,7 +245,7 @@ private:
         if (wish_->own_rooms) draw_own_rooms();
     }
 
-    std::string rooms_of(const Layout& layout) const {
+    std::string rooms_of(const flickforge::Layout& layout) const {
         std::vector<std::string> names;
         for (const Slot& slot : layout.slots) {
             std::string word = slot.room.text;

@@ -87,7 +87,8 @@ private:
         ImGui::SetCursorScreenPos({at.x + width - chip, at.y + 1});
         seat_chip(mat.seat);
         ui::tooltip(mat.seat.whole() + (sandbox_.computers().contains(seat_number(mat.id)) ? ", played by the computer" : ""));
-        ImGui::SetCursorScreenPos({at.x, at.y + disc + ui::em(0.25f)});
+        ImGui::SetCursorScreenPos({at.x, at.y + disc});
+        ImGui::Dummy({width, ui::em(0.05f)});
     }
 
     int seat_number(int id) const {

@@ -1,6 +1,8 @@
 #include "editor/table_panel.h"
 
+#include "editor/decision_view.h"
 #include "editor/sandbox.h"
+#include "editor/summary_view.h"
 #include "editor/table_hand.h"
 #include "editor/widgets.h"
 #include "play/narrate.h"
@@ -21,7 +23,7 @@ public:
                  .side = Side::centre,
                  .open = true,
                  .shortcut = "Ctrl+5"}),
-          workspace_(workspace), sandbox_(sandbox), hand_(sandbox) {
+          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), decision_(workspace, sandbox) {
         add_commands();
     }
 
@@ -52,6 +54,7 @@ private:
     Workspace& workspace_;
     Sandbox& sandbox_;
     TableHand hand_;
+    DecisionView decision_;
     float zoom_ = 1;
     ImVec2 pan_;
     bool trails_ = true;
@@ -185,6 +188,7 @@ private:
         hand_.draw_below(list, camera);
         if (watching && trails_) draw_trails(list, camera, show);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
+        if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
         const bool before = watching && show.playback().has_shot() && sandbox_.shown() > 0;
@@ -224,31 +228,20 @@ private:
     }
 
     void draw_beside(const Match& match) {
-        const GameState& state = sandbox_.shown_state();
         if (!sandbox_.refused().empty()) {
             ui::coloured(ui::theme().warning, "The game does not have the last change:");
             for (const Issue& issue : sandbox_.refused()) ui::text(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
             ImGui::Spacing();
         }
-        ui::heading(state.phase == Phase::battle ? std::format("Round {}", state.round) : "Now");
-        if (match.over()) ui::text("The game is over: " + outcome_text(state.outcome));
-        else ui::text(question_text(match.rules(), state));
-        if (sandbox_.asks_person()) draw_options(match);
+        if (match.over() && sandbox_.is_live() && !sandbox_.show().running()) return draw_summary(workspace_, sandbox_);
+        decision_.draw();
+        if (!sandbox_.match()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
         const auto lines = happened(match);
         if (lines.empty()) return;
         ui::heading("Last move");
         for (const std::string& line : lines) ui::dim(line);
-    }
-
-    void draw_options(const Match& match) {
-        const Decision& decision = *match.state().decision;
-        std::optional<flickforge::Command> wanted;
-        for (const Option& option : decision.options)
-            if (ui::button(option_text(match.rules(), match.state(), option) + "##" + option.id)) wanted = Choose{option.id};
-        if (decision.may_end && ui::button("No more")) wanted = End{};
-        if (wanted) sandbox_.play(*wanted);
     }
 
     void draw_team(const Match& match, Team team) {
