@@ -6,6 +6,7 @@
 #include "play/narrate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <format>
 
 namespace flickforge::editor {
@@ -32,7 +33,32 @@ int pressed_digit() {
     return 0;
 }
 
+constexpr float wide_from = 42; ///< em: from here on the answers stand side by side
+
+/// Cells side by side; plain lines where there is one column.
+class Grid {
+public:
+    Grid(const char* id, int columns) : open_(columns > 1 && ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) {}
+    ~Grid() {
+        if (open_) ImGui::EndTable();
+    }
+    Grid(const Grid&) = delete;
+    Grid& operator=(const Grid&) = delete;
+
+    void next() {
+        if (open_) ImGui::TableNextColumn();
+    }
+
+private:
+    bool open_;
+};
+
 void space(float height) { ImGui::Dummy({0, ui::em(height)}); }
+
+/// The page of the room shows it.
+bool is_seen_anyway(const Event& event) {
+    return event.what == Happened::room_revealed || event.what == Happened::entered || event.what == Happened::card_shown;
+}
 
 /// Larger than a heading, smaller than the title of a page.
 void question(const std::string& words) {
@@ -56,7 +82,8 @@ void DecisionView::refresh() {
     news_.clear();
     if (!page_.place.empty())
         for (const Event& event : sandbox_.shown_step().events)
-            if (std::string words = event_text(rules, state, event); !words.empty()) news_.push_back(std::move(words));
+            if (std::string words = is_seen_anyway(event) ? "" : event_text(rules, state, event); !words.empty())
+                news_.push_back(std::move(words));
     std::size_t actions = 0;
     for (const ReplyGroup& group : page_.groups) actions += group.replies.size();
     folded_ = actions > most_at_once && state.decision && state.decision->asks == Asks::act;
@@ -71,19 +98,64 @@ void DecisionView::draw() {
     digits_ = 0;
     pressed_ = pressed_digit();
     chosen_.reset();
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (room > ui::em(wide_from)) draw_wide(room);
+    else draw_narrow();
+    if (chosen_) sandbox_.play(*chosen_);
+}
+
+/// A column beside the table.
+void DecisionView::draw_narrow() {
     draw_head();
-    if (!page_.place.empty()) draw_place();
+    if (!page_.place.empty()) {
+        question(page_.place);
+        ui::dim(page_.place_text);
+        draw_purses();
+        draw_news();
+        space(0.15f);
+        ImGui::Separator();
+        space(0.15f);
+    }
+    draw_answers();
+    if (page_.table.empty()) return;
+    space(0.3f);
+    draw_prizes();
+}
+
+/// A page where the table would be: special rooms, boards and cards to choose from.
+void DecisionView::draw_wide(float room) {
+    const float width = std::min(room, ui::em(72)), left = std::round((room - width) / 2);
+    const float aside = page_.place.empty() ? 0 : ui::em(19), gap = ui::em(2);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + left);
+    const ImVec2 corner = ImGui::GetCursorPos();
+    if (aside > 0) {
+        ImGui::BeginChild("about", {aside, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+        question(page_.place);
+        ui::dim(page_.place_text);
+        draw_purses();
+        draw_news();
+        draw_prizes();
+        ImGui::EndChild();
+    }
+    const float x = corner.x + (aside > 0 ? aside + gap : 0);
+    ImGui::SetCursorPos({x, corner.y});
+    ImGui::BeginChild("answers", {width - (x - corner.x), 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+    draw_head();
+    draw_answers();
+    ImGui::EndChild();
+}
+
+void DecisionView::draw_answers() {
     question(page_.question);
     if (!page_.help.empty()) ui::dim(page_.help);
     space(0.2f);
     if (page_.on_table) draw_pieces();
-    for (const ReplyGroup& group : page_.groups) draw_group(group);
+    draw_groups();
     if (page_.end) {
         space(0.2f);
         draw_reply(*page_.end);
     }
     if (page_.on_table) draw_help_of_computer();
-    if (chosen_) sandbox_.play(*chosen_);
 }
 
 /// Somebody else is at it: greyed words say who, and nothing can be clicked by mistake.
@@ -111,6 +183,7 @@ void DecisionView::draw_waiting() {
 
 void DecisionView::draw_head() {
     const GameState& state = sandbox_.shown_state();
+    space(0.1f);
     seat_chip(page_.asked);
     ImGui::SameLine(0, ui::em(0.5f));
     ImGui::BeginGroup();
@@ -121,9 +194,10 @@ void DecisionView::draw_head() {
     ImGui::EndGroup();
     if (state.phase == Phase::battle) {
         const std::string round = std::format("Round {}", state.round);
-        const float x = ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(round.c_str()).x;
+        const float x = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(round.c_str()).x;
         if (x > ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui::em(0.8f)) {
-            ImGui::SameLine(x);
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(x);
             ui::dim(round);
         }
     }
@@ -134,38 +208,30 @@ void DecisionView::draw_head() {
 
 // Special rooms -------------------------------------------------------------------------------------------------------------
 
-void DecisionView::draw_place() {
-    question(page_.place);
-    ui::dim(page_.place_text);
-    for (const std::string& row : page_.table) {
-        ImGui::Bullet();
-        ui::dim(row);
-    }
-    draw_purses();
-    draw_news();
-    space(0.15f);
-    ImGui::Separator();
-    space(0.15f);
-}
-
 void DecisionView::draw_purses() {
     const Rules& rules = sandbox_.match()->rules();
     const GameState& state = sandbox_.shown_state();
     ui::heading("Purses");
-    const float half = std::max(ui::em(7), ImGui::GetContentRegionAvail().x / 2);
+    const float half = std::max(ui::em(8), ImGui::GetContentRegionAvail().x / 2);
     for (std::size_t i = 0; i < page_.purses.size(); ++i) {
         const Purse& purse = page_.purses[i];
         if (i % 2 == 1) ImGui::SameLine(half);
         ImGui::BeginGroup();
-        face(portrait_of(rules, state, purse.character), 1.5f);
+        face(portrait_of(rules, state, purse.character), 1.6f);
         ImGui::SameLine(0, ui::em(0.4f));
         ImGui::AlignTextToFramePadding();
-        ui::text(std::format("{} gold", purse.gold - purse.on_counter));
+        ui::text(std::format("{} {}", purse.name, purse.gold - purse.on_counter));
         ImGui::EndGroup();
         ui::tooltip(purse.on_counter > 0
-                        ? std::format("{}: {} gold, {} more on the counter", purse.name, purse.gold - purse.on_counter, purse.on_counter)
+                        ? std::format("{}: {} gold, and {} on the counter", purse.name, purse.gold - purse.on_counter, purse.on_counter)
                         : std::format("{}: {} gold", purse.name, purse.gold));
     }
+}
+
+void DecisionView::draw_prizes() {
+    if (page_.table.empty()) return;
+    ui::heading("What can be won");
+    for (const std::string& row : page_.table) ui::dim(row);
 }
 
 void DecisionView::draw_news() {
@@ -178,8 +244,11 @@ void DecisionView::draw_news() {
 
 void DecisionView::draw_goods(const ReplyGroup& group) {
     ImGui::PushID(group.heading.c_str());
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().raised);
+    ImGui::BeginChild("goods", {0, 0}, ImGuiChildFlags_Borders | ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+    ImGui::PopStyleColor();
     const bool gone = group.replies.empty();
-    const float price = ImGui::CalcTextSize(group.remark.c_str()).x, right = ImGui::GetContentRegionMax().x;
+    const float price = ImGui::CalcTextSize(group.remark.c_str()).x, right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
     if (gone) ImGui::PushStyleColor(ImGuiCol_Text, ui::theme().dim);
     ImGui::PushFont(ui::context().fonts.bold, 0);
     ImGui::PushTextWrapPos(right - price - ui::em(0.6f));
@@ -188,7 +257,8 @@ void DecisionView::draw_goods(const ReplyGroup& group) {
     ImGui::PopFont();
     if (gone) ImGui::PopStyleColor();
     if (ImGui::IsItemVisible()) ui::drawn_at(group.heading, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), true);
-    ImGui::SameLine(right - price);
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(right - price);
     ui::dim(group.remark);
     if (!group.text.empty()) ui::dim(group.text);
     if (gone) ui::coloured(ui::theme().warning, group.why_not);
@@ -210,7 +280,7 @@ void DecisionView::draw_goods(const ReplyGroup& group) {
         see(hot, reply.character);
         first = false;
     }
-    space(0.35f);
+    ImGui::EndChild();
     ImGui::PopID();
 }
 
@@ -222,10 +292,28 @@ void DecisionView::see(bool hot, int character) {
     if (hot && character != 0) hovered_ = character;
 }
 
-void DecisionView::draw_group(const ReplyGroup& group) {
-    if (group.goods) return draw_goods(group);
-    if (group.character != 0) return draw_actions(group);
-    for (const Reply& reply : group.replies) draw_reply(reply);
+/// One below the other, or in columns where there is room for several.
+void DecisionView::draw_groups() {
+    constexpr float least_goods = 15, least_reply = 17; // in em
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto columns = [&](float least, std::size_t count) {
+        return std::clamp(static_cast<int>(room / ui::em(least)), 1, static_cast<int>(std::clamp<std::size_t>(count, 1, 3)));
+    };
+    const auto goods = static_cast<std::size_t>(std::ranges::count(page_.groups, true, &ReplyGroup::goods));
+    if (goods > 0) {
+        Grid grid("goods", columns(least_goods, goods));
+        for (const ReplyGroup& group : page_.groups)
+            if (group.goods) grid.next(), draw_goods(group);
+    }
+    for (const ReplyGroup& group : page_.groups) {
+        if (group.goods) continue;
+        if (group.character != 0) {
+            draw_actions(group);
+            continue;
+        }
+        Grid grid("replies", columns(least_reply, group.replies.size()));
+        for (const Reply& reply : group.replies) grid.next(), draw_reply(reply);
+    }
 }
 
 /// What one character can do: below its portrait, or in one button where there is only one thing.

@@ -13,7 +13,7 @@ class DecisionView {
 public:
     DecisionView(Workspace& workspace, Sandbox& sandbox) : workspace_(workspace), sandbox_(sandbox) {}
 
-    /// Fills the width there is; scrolls in the window it is drawn in.
+    /// Fills the width there is: a column, or a page where there is room for one. Scrolls in the window it is drawn in.
     void draw();
 
     /// The character whose answer is under the mouse or has the keyboard, to be seen on the table; 0 for nobody.
@@ -24,11 +24,14 @@ public:
 private:
     void refresh();
     void draw_waiting();
+    void draw_narrow();
+    void draw_wide(float room);
     void draw_head();
-    void draw_place();
+    void draw_answers();
+    void draw_groups();
     void draw_purses();
     void draw_news();
-    void draw_group(const ReplyGroup& group);
+    void draw_prizes();
     void draw_goods(const ReplyGroup& group);
     void draw_actions(const ReplyGroup& group);
     void draw_reply(const Reply& reply, const Portrait* who = nullptr);

@@ -185,8 +185,8 @@ bool small_button(const BigButton& button, bool first, bool* hot) {
     const float width = 2 * pad + (button.digit > 0 ? cap + gap : 0) + (button.portrait ? disc + gap : 0) + words.x +
                         (button.remark.empty() ? 0 : remark.x + gap);
     const float height = ui::em(2.0f), space = ui::em(0.4f);
-    if (!first && ImGui::GetItemRectMax().x + space + width <= ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x)
-        ImGui::SameLine(0, space);
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (!first && ImGui::GetItemRectMax().x + space + width <= right) ImGui::SameLine(0, space);
     if (!button.enabled) ImGui::BeginDisabled();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string label = button.label + "##" + button.id;
@@ -225,7 +225,9 @@ bool pick_card(const PickCard& card, float width, float height) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float round = ui::em(0.4f), line = std::max(1.0f, ImGui::GetStyle().FrameBorderSize);
     list.AddRectFilled(at, end, ImGui::GetColorU32(hot ? theme.hover : card.taken ? theme.chosen : theme.raised), round);
-    list.AddRect(at, end, ImGui::GetColorU32(card.taken || hot ? theme.accent : theme.strong), round, 0, card.taken ? 2 * line : line);
+    const float inside = card.taken ? line : line / 2; // a thick border must not be cut off at the edge of the page
+    list.AddRect({at.x + inside, at.y + inside}, {end.x - inside, end.y - inside},
+                 ImGui::GetColorU32(card.taken || hot ? theme.accent : theme.strong), round, 0, 2 * inside);
     float x = at.x + pad;
     const float head = card.portrait ? disc : ui::em(1.4f);
     if (card.portrait) {

@@ -80,10 +80,10 @@ private:
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::round(left));
         ImGui::BeginChild("column", {width, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
         ui::title("New game");
+        draw_rooms();
         draw_seats();
         draw_party();
         draw_lord();
-        draw_rooms();
         draw_rest();
         draw_variants();
         ImGui::EndChild();
@@ -96,6 +96,7 @@ private:
         ImGui::PopFont();
         if (!remark.empty()) {
             ImGui::SameLine(0, ui::em(0.8f));
+            ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ui::em(0.18f)); // the heading is larger: on one line with it
             ui::dim(remark);
         }
         for (const WishProblem& problem : problems_)

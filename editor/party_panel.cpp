@@ -5,6 +5,7 @@
 #include "editor/sandbox.h"
 
 #include <algorithm>
+#include <cmath>
 #include <format>
 
 namespace flickforge::editor {
@@ -84,9 +85,11 @@ private:
         const std::string shown = ui::shortened(second, room + chip);
         list.AddText({x, at.y + disc - size - 1}, ui::theme().dim, shown.c_str());
         if (ImGui::IsItemVisible()) ui::drawn_at(second, at, {at.x + width, at.y + disc}, true);
-        ImGui::SetCursorScreenPos({at.x + width - chip, at.y + 1});
-        seat_chip(mat.seat);
-        ui::tooltip(mat.seat.whole() + (sandbox_.computers().contains(seat_number(mat.id)) ? ", played by the computer" : ""));
+        if (!mat.seat.heroes.empty()) { // several people play heroes
+            ImGui::SetCursorScreenPos({at.x + width - chip, at.y + 1});
+            seat_chip(mat.seat);
+            ui::tooltip(mat.seat.whole() + (sandbox_.computers().contains(seat_number(mat.id)) ? ", played by the computer" : ""));
+        }
         ImGui::SetCursorScreenPos({at.x, at.y + disc});
         ImGui::Dummy({width, ui::em(0.05f)});
     }
@@ -135,8 +138,11 @@ private:
         std::string tip =
             card.name + ", " + card.sort + (card.does.empty() ? "" : "\n" + card.does) + (card.text.empty() ? "" : "\n" + card.text);
         if (card.used > 0) tip += "\nUsed cards lie face down until they may be used again.";
+        const float y = ImGui::GetCursorPosY();
+        ImGui::SetCursorPosY(y + std::round((ui::em(1.7f) - ImGui::GetTextLineHeight()) / 2)); // level with the words of the row
         ui::chip(category_of(card.key.first), letter_of(card.key.first));
-        ImGui::SameLine(0, ui::em(0.4f));
+        ImGui::SameLine(0, ui::em(0.2f));
+        ImGui::SetCursorPosY(y);
         if (down) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().Alpha * 0.6f);
         if (ui::row(name, workspace_.chosen() == card.key, remark, {.tip = tip})) choose(card.key);
         if (down) ImGui::PopStyleVar();

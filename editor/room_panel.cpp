@@ -112,9 +112,12 @@ private:
     }
 
     void draw_sheet(const RoomSheet& sheet) {
-        if (ui::row(sheet.name + "##sheet", workspace_.chosen() == sheet.key, sheet.sort, {.tip = "Show what this room is made of."}))
-            choose(sheet.key);
-        if (!sheet.text.empty()) ui::dim(sheet.text);
+        ImGui::PushFont(ui::context().fonts.bold, ImGui::GetStyle().FontSizeBase * 1.2f);
+        ui::text(sheet.name);
+        ImGui::PopFont();
+        if (ImGui::IsItemClicked()) choose(sheet.key);
+        ui::dim(begun_large(sheet.sort));
+        if (!sheet.text.empty()) ui::text(sheet.text);
         fact("Board", sheet.board);
         fact("Monsters", sheet.waits);
         if (!sheet.suppresses.empty()) {
@@ -165,17 +168,22 @@ private:
 
     static void draw_piece(const Foe& foe) {
         ImGui::PushID(foe.id);
+        const float y = ImGui::GetCursorPosY(), left = ImGui::GetCursorPosX(), width = ImGui::GetContentRegionAvail().x;
         face(foe.portrait, 1.3f);
         ImGui::SameLine(0, ui::em(0.4f));
+        std::string remark = foe.where;
+        if (!foe.portrait.dead && foe.health)
+            remark = std::format("{}/{}", *foe.health, foe.max_health) + (remark.empty() ? "" : ", " + remark);
+        const float at = left + width - ImGui::CalcTextSize(remark.c_str()).x;
         std::string words = foe.portrait.name;
         if (!foe.portrait.conditions.empty()) words += ": " + join(foe.portrait.conditions);
-        const std::string remark = foe.portrait.dead             ? foe.where
-                                   : foe.where.empty()           ? foe.portrait.health
-                                   : foe.portrait.health.empty() ? foe.where
-                                                                 : foe.portrait.health + " · " + foe.where;
-        foe.portrait.dead ? ui::dim(words) : ui::text(words);
-        const float right = ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(remark.c_str()).x;
-        ImGui::SameLine(std::max(right, ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui::em(0.5f)));
+        const float level = y + std::round((ui::em(1.3f) - ImGui::GetTextLineHeight()) / 2); // with the disc
+        ImGui::SetCursorPosY(level);
+        const std::string shown = ui::shortened(words, at - ImGui::GetCursorPosX() - ui::em(0.4f));
+        foe.portrait.dead ? ui::dim(shown) : ui::text(shown);
+        if (shown != words) ui::tooltip(words);
+        ImGui::SameLine();
+        ImGui::SetCursorPos({at, level});
         ui::dim(remark);
         ImGui::PopID();
     }

@@ -74,7 +74,7 @@ FoeCard card_of(const Rules& rules, const ObjectKey& key) {
         add_turns(card, library, monster->sequences);
         add_boxes(card, library, monster->nullifies, monster->reflects);
     } else if (const Lord* lord = key.first == "lords" ? rules.find<Lord>(std::string_view(key.second)) : nullptr) {
-        card.sort = lord->title.empty() ? "Catacomb Lord" : lord->title + ", Catacomb Lord";
+        card.sort = lord->title.empty() ? "Catacomb Lord" : begun_large(lord->title);
         card.health = std::format("{} health", lord->health);
         card.text = lord->text;
         add_turns(card, library, lord->sequences);

@@ -44,7 +44,7 @@ struct Foe {
 /// A monster card with its pieces; or the lord, or an Antient on the Overseer's side.
 struct FoeCard {
     Portrait portrait;              ///< of the card, without a number
-    std::string sort;               ///< "Orc kin, level 1", "Catacomb Lord"
+    std::string sort;               ///< "Dungeon, level 1", "The Sorcerer"
     std::string health;             ///< "2 health each", "no health: a shadow"
     std::vector<std::string> turns; ///< "Melee", "Missile"
     std::string nullifies, reflects;

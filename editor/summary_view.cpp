@@ -24,29 +24,26 @@ std::string rate(const CharacterSummary& line) {
 
 std::string name_of(const CharacterSummary& line) { return line.count > 1 ? std::format("{} x {}", line.count, line.name) : line.name; }
 
-/// The first column to the left and as wide as there is room, numbers to the right.
-void table(const char* id, const Row& head, const std::vector<Row>& rows) {
-    if (rows.empty() || !ImGui::BeginTable(id, static_cast<int>(head.size()),
-                                           ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit))
-        return;
+/// The first column as wide as there is room; from `numbers` on all stand to the right.
+void table(const char* id, std::size_t numbers, const Row& head, const std::vector<Row>& rows) {
+    constexpr ImGuiTableFlags look = ImGuiTableFlags_RowBg | ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_SizingFixedFit;
+    if (rows.empty() || !ImGui::BeginTable(id, static_cast<int>(head.size()), look)) return;
     for (std::size_t i = 0; i < head.size(); ++i)
         ImGui::TableSetupColumn(head[i].c_str(), i == 0 ? ImGuiTableColumnFlags_WidthStretch : ImGuiTableColumnFlags_WidthFixed);
-    const auto draw_row = [&](const Row& row, bool first) {
+    const auto draw_row = [&](const Row& row, ImU32 ink) {
         ImGui::TableNextRow();
         for (std::size_t i = 0; i < row.size(); ++i) {
             ImGui::TableNextColumn();
-            const bool number = !first && !row[i].empty() && (row[i][0] >= '0' && row[i][0] <= '9') && i > 0;
-            if (number)
-                ImGui::SetCursorPosX(ImGui::GetCursorPosX() +
-                                     std::max(0.0f, ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(row[i].c_str()).x));
-            if (first) ImGui::PushStyleColor(ImGuiCol_Text, ui::theme().dim);
+            const float rest = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(row[i].c_str()).x;
+            if (i >= numbers && rest > 0) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + rest);
+            ImGui::PushStyleColor(ImGuiCol_Text, ink);
             ImGui::TextUnformatted(row[i].c_str());
-            if (first) ImGui::PopStyleColor();
+            ImGui::PopStyleColor();
             if (ImGui::IsItemVisible()) ui::drawn_at(row[i], ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), true);
         }
     };
-    draw_row(head, true);
-    for (const Row& row : rows) draw_row(row, false);
+    draw_row(head, ui::theme().dim);
+    for (const Row& row : rows) draw_row(row, ui::theme().text);
     ImGui::EndTable();
 }
 
@@ -59,7 +56,7 @@ void draw_rooms(const GameSummary& summary, bool wide) {
         const std::string rounds = battle ? std::to_string(room.rounds) : "", shots = battle ? std::to_string(room.shots) : "";
         rows.push_back(wide ? Row{room.name, room.board, room.outcome, rounds, shots} : Row{room.name, rounds, shots});
     }
-    table("rooms", wide ? Row{"Room", "Board", "End", "Rounds", "Shots"} : Row{"Room", "Rounds", "Shots"}, rows);
+    table("rooms", wide ? 3 : 1, wide ? Row{"Room", "Board", "End", "Rounds", "Shots"} : Row{"Room", "Rounds", "Shots"}, rows);
 }
 
 void draw_side_wide(const char* title, const std::vector<CharacterSummary>& lines, bool purse) {
@@ -77,7 +74,7 @@ void draw_side_wide(const char* title, const std::vector<CharacterSummary>& line
                 row.push_back(std::to_string(number));
         rows.push_back(std::move(row));
     }
-    table(title, head, rows);
+    table(title, 1, head, rows);
 }
 
 void draw_side_narrow(const char* title, const std::vector<CharacterSummary>& lines, bool purse) {
@@ -129,13 +126,9 @@ void draw_buttons(Workspace& workspace, Sandbox& sandbox) {
     else if (!wanted.empty()) commands.run(wanted);
 }
 
-} // namespace
-
-void draw_summary(Workspace& workspace, Sandbox& sandbox) {
-    if (!sandbox.match()) return;
-    const GameSummary summary = summarize(sandbox.chronicle());
-    const bool wide = ImGui::GetContentRegionAvail().x > ui::em(38);
+void draw_inside(Workspace& workspace, Sandbox& sandbox, const GameSummary& summary, bool wide) {
     if (summary.winner) {
+        ImGui::Dummy({0, ui::em(0.1f)});
         seat_chip(*summary.winner == Team::heroes ? Seat{"Heroes", "", "H", 0} : Seat{"Overseer", "", "O", 5});
         ImGui::SameLine(0, ui::em(0.5f));
         ui::dim("The game is over.");
@@ -143,7 +136,8 @@ void draw_summary(Workspace& workspace, Sandbox& sandbox) {
     ImGui::PushFont(ui::context().fonts.bold, ImGui::GetStyle().FontSizeBase * (wide ? 1.6f : 1.25f));
     ui::text(!summary.winner ? "The game is over." : *summary.winner == Team::heroes ? "The heroes have won!" : "The Overseer has won!");
     ImGui::PopFont();
-    ui::text(summary.result);
+    const auto colon = summary.result.find(": "); // "The heroes have won: the Catacomb Lord is destroyed."
+    ui::text(colon == std::string::npos ? summary.result : begun_large(summary.result.substr(colon + 2)));
     ui::dim(std::format("{}, {}, {}.", counted(summary.rooms.size(), "room", "rooms"),
                         counted(static_cast<std::size_t>(summary.rounds), "round", "rounds"),
                         counted(static_cast<std::size_t>(summary.shots), "shot", "shots")));
@@ -158,6 +152,18 @@ void draw_summary(Workspace& workspace, Sandbox& sandbox) {
     draw_rooms(summary, wide);
     ImGui::Dummy({0, ui::em(0.2f)});
     draw_deaths(summary);
+}
+
+} // namespace
+
+void draw_summary(Workspace& workspace, Sandbox& sandbox) {
+    if (!sandbox.match()) return;
+    const GameSummary summary = summarize(sandbox.chronicle());
+    const float width = std::min(ImGui::GetContentRegionAvail().x, ui::em(56)); // so that names stand near their figures
+    const bool wide = width > ui::em(38);
+    ImGui::BeginChild("summary", {width, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+    draw_inside(workspace, sandbox, summary, wide);
+    ImGui::EndChild();
 }
 
 } // namespace flickforge::editor

@@ -31,6 +31,14 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
+        const bool ended = sandbox_.match()->over() && sandbox_.is_live();
+        if ((ended || sandbox_.shown_state().board.empty()) && !sandbox_.show().running()) { // a page instead of the table
+            hand_.use({}, {}, false, false);
+            ImGui::BeginChild("page", {0, 0}, ImGuiChildFlags_NavFlattened);
+            draw_beside(*sandbox_.match());
+            ImGui::EndChild();
+            return;
+        }
         const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
         const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
         ImGui::BeginChild("left", {table_width, 0});
@@ -235,7 +243,7 @@ private:
         }
         if (match.over() && sandbox_.is_live() && !sandbox_.show().running()) return draw_summary(workspace_, sandbox_);
         decision_.draw();
-        if (!sandbox_.match()) return;
+        if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
         const auto lines = happened(match);
