@@ -9,6 +9,9 @@
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
 #include "editor/log_panel.h"
+#include "editor/new_game_panel.h"
+#include "editor/party_panel.h"
+#include "editor/room_panel.h"
 #include "editor/search_panel.h"
 #include "editor/console_panel.h"
 #include "editor/sandbox.h"
@@ -217,6 +220,9 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     const auto files = std::make_shared<GameFiles>(workspace, *sandbox);
     workspace.on_change([sandbox, files](const std::vector<std::string>&) {}); // live as long as the workspace
     shell.add_panel(make_table_panel(workspace, *sandbox));
+    shell.add_panel(make_new_game_panel(workspace, *sandbox));
+    shell.add_panel(make_party_panel(workspace, *sandbox));
+    shell.add_panel(make_room_panel(workspace, *sandbox));
     shell.add_panel(make_script_panel(workspace));
     shell.add_panel(make_log_panel(workspace, *sandbox));
     shell.add_panel(make_console_panel(workspace, *sandbox));
