@@ -13,7 +13,8 @@ namespace {
 constexpr double settling = 0.25; ///< seconds in which pieces are put right after a shot
 constexpr double telling = 0.9;   ///< seconds for what is told afterwards
 constexpr double fading = 0.25;
-constexpr double loudest = 250; ///< cm/s: a strike of full strength
+constexpr double longest_step = 1.0 / 256; ///< of the simulation, seconds
+constexpr double loudest = 250;            ///< cm/s: a strike of full strength
 
 const Pose* pose_in(const Frame& frame, int piece) {
     const auto found = std::ranges::find(frame.poses, piece, &Pose::piece);
@@ -60,14 +61,28 @@ Playback::Playback(const Rules& rules, const GameState& before, const Stepped& a
     length_ = last;
 }
 
+/// A contact bears the time of the step it was made in; the touch itself is seen a little later, where a frame was kept for it.
+double Playback::seen_at(const Contact& contact) const {
+    double best = contact.time, nearest = 1e9;
+    for (auto frame = std::ranges::lower_bound(frames_, contact.time, {}, &Frame::time); frame != frames_.end(); ++frame) {
+        if (frame->time > contact.time + longest_step) break;
+        const TablePiece* piece = start_.find(contact.piece);
+        const auto at = position(contact.piece, frame->time);
+        if (!piece || !at) break;
+        const double gap = std::abs(distance(*at, contact.place) - piece->diameter / 2);
+        if (gap < nearest - 1e-9) nearest = gap, best = frame->time;
+    }
+    return best;
+}
+
 double Playback::time_of(int piece) const {
     const Contact* found = nullptr;
     for (const Contact& contact : contacts_) {
         if (contact.met != Met::piece || (contact.piece != piece && contact.other != piece)) continue;
-        if (contact.direct) return contact.time;
+        if (contact.direct) return seen_at(contact);
         if (!found) found = &contact;
     }
-    if (found) return found->time;
+    if (found) return seen_at(*found);
     for (const Exit& exit : exits_)
         if (exit.piece == piece) return exit.time;
     return shot_;
@@ -84,7 +99,7 @@ void Playback::add_cues(const Rules& rules, const GameState& before, const Stepp
     using enum Cue::Kind;
     for (const Contact& contact : contacts_) {
         const Cue::Kind kind = contact.met == Met::piece ? strike : contact.met == Met::wall ? wall : peg;
-        cues_.push_back({contact.time, kind, contact.place, contact.piece, "", std::clamp(contact.speed / loudest, 0.02, 1.0)});
+        cues_.push_back({seen_at(contact), kind, contact.place, contact.piece, "", std::clamp(contact.speed / loudest, 0.02, 1.0)});
     }
     for (const Exit& exit : exits_) cues_.push_back({exit.time, left_board, exit.crossing, exit.piece, "", 0});
     const auto tell = [&](const Event& event, Cue::Kind kind, std::string text) {
@@ -148,7 +163,8 @@ std::optional<Point> Playback::position(int piece, double time) const {
     const double share = next->time > now.time ? (time - now.time) / (next->time - now.time) : 0;
     if (a && b) return mix(a->position, b->position, share);
     if (b) return mix(start->position, b->position, share); // it begins to move
-    if (a) return a->position;                              // it has left the board
+    const double since = time - now.time;
+    if (a) return Point{a->position.x + a->velocity.x * since, a->position.y + a->velocity.y * since}; // on its way off the board
     // Never moved, or gone long ago.
     for (const Exit& exit : exits_)
         if (exit.piece == piece && exit.time <= time) return exit.crossing;

@@ -49,6 +49,7 @@ public:
 private:
     void add_cues(const Rules& rules, const GameState& before, const Stepped& after);
     double time_of(int piece) const;
+    double seen_at(const Contact& contact) const;
     Point place_of(int piece, double time) const;
 
     TableState start_, rest_, end_; ///< before the shot, where all stopped, and as the rules put it right
@@ -71,8 +72,7 @@ private:
 class Show {
 public:
     void begin(Playback playback);
-    void clear() { *this = Show(speed_); }
-    Show() = default;
+    void clear() { begin({}); }
 
     const Playback& playback() const { return playback_; }
     double at() const { return at_; }
@@ -90,7 +90,6 @@ public:
     std::vector<const Cue*> advance(double seconds);
 
 private:
-    explicit Show(double speed) : speed_(speed) {}
     Playback playback_;
     double at_ = 0, speed_ = 1;
     bool paused_ = false;

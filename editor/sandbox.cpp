@@ -1,7 +1,9 @@
 #include "editor/sandbox.h"
 
+#include "editor/play_chosen.h"
 #include "play/new_game.h"
 #include "play/seats.h"
+#include "rules/names.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,6 +23,7 @@ std::string in_short(const flickforge::Command& command) {
     if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
     if (const auto* place = std::get_if<PlacePiece>(&command)) return std::format("Place piece {}", place->piece);
     if (const auto* flick = std::get_if<Flick>(&command)) return std::format("Flick piece {}", flick->piece);
+    if (const auto* wish = std::get_if<Meddle>(&command)) return std::format("By hand: {}", name_of_enum(wish->what));
     return std::holds_alternative<End>(command) ? "Leave out" : "Declare a shot";
 }
 
@@ -29,6 +32,7 @@ std::string sentence(const Issue& issue) {
         issue.place.file.empty() ? "" : issue.place.file + (issue.place.line ? ':' + std::to_string(issue.place.line) : "") + ": ";
     text += issue.message;
     if (!issue.hint.empty()) text += "; " + issue.hint;
+    if (issue.place.file.empty() && !text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
 
@@ -36,6 +40,7 @@ std::string sentence(const Issue& issue) {
 
 Sandbox::Sandbox(Workspace& workspace) : workspace_(workspace) {
     add_commands();
+    show_.set_speed(workspace_.shell().settings().play.speed);
     workspace_.on_change([this](const std::vector<std::string>&) { follow(); });
     workspace_.shell().on_frame([this] { tick(static_cast<double>(ImGui::GetIO().DeltaTime)); });
 }
@@ -55,42 +60,16 @@ std::shared_ptr<const Library> Sandbox::library() {
     return shipped ? *shipped : nullptr;
 }
 
-std::optional<Beginning> Sandbox::room_game(const Library& library) {
-    const auto& chosen = workspace_.chosen();
+bool Sandbox::play_room() {
+    const auto content = library();
+    if (!content) return false;
     const auto is_own = [&](const std::string& id) {
         return workspace_.project() && !workspace_.project()->pack_folder(pack_of(id)).empty();
     };
-    const auto own_first = [&]<class T>(std::vector<const T*> objects) {
-        std::ranges::stable_sort(objects, {}, [&](const T* object) { return !is_own(object->id); });
-        return objects;
-    };
-    GameSetup setup;
-    for (const Room* room : own_first(library.all<Room>()))
-        if (chosen && *chosen == ObjectKey{"rooms", room->id}) setup.rooms = {room->id};
-        else if (setup.rooms.empty() && room->type == RoomType::battle) setup.rooms = {room->id};
-    for (const Lord* lord : own_first(library.all<Lord>()))
-        if (chosen && *chosen == ObjectKey{"lords", lord->id}) setup.lord = lord->id;
-        else if (setup.lord.empty()) setup.lord = lord->id;
-    std::vector<std::string> heroes;
-    if (chosen && chosen->first == "heroes" && library.find<Hero>(chosen->second)) heroes.push_back(chosen->second);
-    for (const Hero* hero : own_first(library.all<Hero>()))
-        if (!std::ranges::contains(heroes, hero->id)) heroes.push_back(hero->id);
-    if (heroes.size() > 4) heroes.resize(4);
-    for (const std::string& hero : heroes) setup.heroes.push_back({hero, 1});
-    const auto missing = [&](bool there, const char* what) {
-        if (!there) workspace_.shell().say(Tone::warning, std::format("A game needs {}, and there is none yet.", what));
-        return !there;
-    };
-    if (missing(!setup.rooms.empty(), "a room") || missing(!heroes.empty(), "a hero") || missing(!setup.lord.empty(), "a Catacomb Lord"))
-        return {};
-    return Beginning{{}, std::move(setup)};
-}
-
-bool Sandbox::play_room() {
-    const auto content = library();
-    const auto beginning = content ? room_game(*content) : std::nullopt;
-    if (!beginning || !begin(*beginning)) return false;
-    settle();
+    auto game = game_for(*content, workspace_.chosen(), is_own);
+    if (!game) return say(game.error());
+    if (!begin(std::move(game->beginning))) return false;
+    settle(game->board);
     return true;
 }
 
@@ -133,13 +112,11 @@ void Sandbox::take(Match match, std::optional<std::size_t> shown) {
 }
 
 /// The computer sets up the room: which board, which monsters, and where everybody stands.
-void Sandbox::settle() {
-    const auto& chosen = workspace_.chosen();
+void Sandbox::settle(const std::string& board) {
     for (int i = 0; i < 300 && match_->state().decision && match_->state().phase == Phase::setup && !match_->over(); ++i) {
         const Decision& decision = *match_->state().decision;
         std::optional<flickforge::Command> answer;
-        if (decision.about == "board" && chosen && std::ranges::contains(decision.options, chosen->second, &Option::id))
-            answer = Choose{chosen->second};
+        if (decision.about == "board" && std::ranges::contains(decision.options, board, &Option::id)) answer = Choose{board};
         else answer = player_.answer(match_->rules(), match_->state());
         if (!answer || !play(*answer)) return;
     }
@@ -258,6 +235,7 @@ bool Sandbox::asks_person() const {
 
 void Sandbox::tick(double seconds) {
     cues_.clear();
+    workspace_.shell().play_settings().speed = show_.speed();
     if (!match_) return;
     seconds = std::min(seconds, longest_tick);
     waited_ += seconds;

@@ -25,8 +25,7 @@ public:
     /// Null while nothing is played.
     const Match* match() const { return match_ ? &*match_ : nullptr; }
 
-    /// Begins a game in the chosen room, or the first battle room; with the chosen hero, the project's own heroes and others up to four.
-    /// What is set up before a battle is done by the computer. Says why when it cannot.
+    /// Begins a game with what is chosen (play_chosen.h); what is set up before the battle is done by the computer. Says why when it cannot.
     bool play_room();
     /// The game that beginners play first, from its start.
     bool play_first_game();
@@ -99,13 +98,12 @@ public:
 private:
     void add_commands();
     void follow();
-    void settle();
+    void settle(const std::string& board = "");
     void took(std::string what);
     void moved_on();
     void play_room_on();
     void computer_answers_next();
     bool say(const Issues& issues);
-    std::optional<Beginning> room_game(const Library& library);
 
     Workspace& workspace_;
     std::optional<Match> match_;

@@ -81,6 +81,8 @@ public:
     std::string title() const;
 
     const Settings& settings() const { return settings_; }
+    /// Kept as all settings are.
+    PlaySettings& play_settings() { return settings_.play; }
     void window_resized(int width, int height, bool maximized);
     void set_theme(const std::string& id);
     void set_scale(float scale);

@@ -10,6 +10,7 @@
 #include <cmath>
 #include <format>
 #include <numbers>
+#include <utility>
 
 namespace flickforge::editor {
 namespace {
@@ -51,17 +52,17 @@ public:
 
     void draw() {
         const float thin = std::max(1.0f, camera_.scale * 0.1f);
-        const Outline& outer = table_.wall.empty() ? table_.outline : table_.wall;
-        outline(outer, faded(black, 0.25), 0, 0, {camera_.scale * 0.35f, camera_.scale * 0.5f});
-        if (!table_.wall.empty()) {
+        // Nothing is painted over: where the processor draws, each layer of a whole board costs milliseconds.
+        if (table_.wall.size() == table_.outline.size()) {
             const ImU32 wood = blended(surface_, black, 0.45f);
-            outline(widened(table_.wall, 0.9), wood, blended(wood, black, 0.4f), thin);
-            outline(table_.wall, blended(surface_, black, 0.62f), 0, 0);
+            ring(table_.outline, table_.wall, blended(surface_, black, 0.62f));
+            ring(table_.wall, widened(table_.wall, 0.9), wood);
+            outline(table_.wall, 0, blended(wood, black, 0.4f), thin);
         }
         outline(table_.outline, surface_, 0, 0);
         grain();
         for (const Outline* zone : {&board_.hero_zone, &board_.monster_zone})
-            if (zone->size() > 2) outline(*zone, faded(line_, 0.07), faded(line_, 0.45), thin);
+            if (zone->size() > 2) outline(*zone, 0, faded(line_, 0.45), thin);
         outline(table_.outline, 0, line_, thin * 1.5f);
         for (const Peg& peg : table_.pegs) post(peg);
     }
@@ -73,15 +74,23 @@ private:
     const Board& board_;
     ImU32 surface_, line_;
 
-    void outline(const Outline& corners, ImU32 fill, ImU32 line, float width, ImVec2 by = {}) {
+    void outline(const Outline& corners, ImU32 fill, ImU32 line, float width) {
         if (corners.size() < 3) return;
         std::vector<ImVec2> points;
-        for (const Point& corner : corners) {
-            const ImVec2 at = camera_.on_screen(corner);
-            points.push_back({at.x + by.x, at.y + by.y});
-        }
+        for (const Point& corner : corners) points.push_back(camera_.on_screen(corner));
         if (fill) list_.AddConcavePolyFilled(points.data(), static_cast<int>(points.size()), fill);
         if (line) list_.AddPolyline(points.data(), static_cast<int>(points.size()), line, ImDrawFlags_Closed, width);
+    }
+
+    /// What lies between two outlines of the same shape, the inner one first.
+    void ring(const Outline& inner, const Outline& outer, ImU32 fill) {
+        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedFill); // or seams are seen
+        for (std::size_t i = 0; i < inner.size(); ++i) {
+            const std::size_t next = (i + 1) % inner.size();
+            list_.AddQuadFilled(camera_.on_screen(inner[i]), camera_.on_screen(inner[next]), camera_.on_screen(outer[next]),
+                                camera_.on_screen(outer[i]), fill);
+        }
+        list_.Flags = flags;
     }
 
     /// Long fibres from end to end, where the board is.
@@ -89,6 +98,7 @@ private:
         double left = 1e9, right = -1e9;
         for (const Point& corner : table_.outline) left = std::min(left, corner.x), right = std::max(right, corner.x);
         const ImU32 dark = blended(surface_, black, 0.5f);
+        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedLines);
         int number = 0;
         for (double x = left + 0.2; x < right; x += 0.31, ++number) {
             std::vector<double> cuts;
@@ -97,23 +107,25 @@ private:
                 if ((a.x <= x) != (b.x <= x)) cuts.push_back(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
             }
             std::ranges::sort(cuts);
-            const double strength = 0.05 + 0.05 * std::sin(number * 1.7) + 0.03 * std::sin(number * 0.31);
+            const double strength = 0.07 + 0.05 * std::sin(number * 1.7) + 0.05 * std::sin(number * 0.31);
             for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
                 list_.AddLine(camera_.on_screen({x, cuts[i]}), camera_.on_screen({x, cuts[i + 1]}), faded(dark, std::max(0.0, strength)),
-                              std::max(1.0f, camera_.scale * 0.07f));
+                              1);
         }
+        list_.Flags = flags;
     }
 
     void post(const Peg& peg) {
         const ImVec2 middle = camera_.on_screen(peg.centre);
         const float radius = static_cast<float>(peg.diameter / 2) * camera_.scale;
-        list_.AddCircleFilled({middle.x + radius * 0.12f, middle.y + radius * 0.18f}, radius * 1.06f, faded(black, 0.3), 48);
+        list_.AddCircleFilled({middle.x + radius * 0.12f, middle.y + radius * 0.18f}, radius * 1.06f, faded(black, 0.3));
         const ImU32 side = blended(line_, black, 0.25f), top = blended(line_, white, 0.28f);
-        list_.AddCircleFilled(middle, radius, side, 48);
-        list_.AddCircleFilled({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * 0.84f, top, 48);
+        list_.AddCircleFilled(middle, radius, side);
+        list_.AddCircleFilled({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * 0.84f, top);
         for (const float share : {0.62f, 0.4f, 0.2f}) // rings of a sawn trunk
-            list_.AddCircle({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * share, faded(side, 0.55), 40, 1);
-        list_.AddCircle(middle, radius, blended(side, black, 0.4f), 48, std::max(1.0f, radius * 0.06f));
+            list_.AddCircle({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * share, faded(side, 0.55), 0, 1);
+        list_.AddCircle(middle, radius, blended(side, black, 0.4f), 0, std::max(1.0f, radius * 0.06f));
+        ui::drawn_at("obstacle", {middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, true);
     }
 };
 
@@ -130,9 +142,7 @@ public:
         ink_ = ink_on(paint_);
     }
 
-    void shadow() {
-        for (const float share : {1.12f, 1.04f}) body(share, faded(black, 0.16 * seen_.solid), {radius_ * 0.1f, radius_ * 0.16f});
-    }
+    void shadow() { body(1.06f, faded(black, 0.28 * seen_.solid), {radius_ * 0.1f, radius_ * 0.16f}); }
 
     void draw(const TableLook& look) {
         const double solid = seen_.solid;
@@ -184,19 +194,19 @@ private:
         if (piece_.shape == Shape::cube) {
             cube_path(share, by);
             list_.PathFillConvex(colour);
-        } else list_.AddCircleFilled({middle_.x + by.x, middle_.y + by.y}, radius_ * share, colour, 64);
+        } else list_.AddCircleFilled({middle_.x + by.x, middle_.y + by.y}, radius_ * share, colour);
     }
     void body_line(float share, ImU32 colour, float width) {
         if (piece_.shape == Shape::cube) {
             cube_path(share, {});
             list_.PathStroke(colour, ImDrawFlags_Closed, width);
-        } else list_.AddCircle(middle_, radius_ * share, colour, 64, width);
+        } else list_.AddCircle(middle_, radius_ * share, colour, 0, width);
     }
 
     void halo(bool chosen) {
-        const float out = std::max(3.0f, radius_ * 0.2f);
-        list_.AddCircle(middle_, radius_ + out, ui::theme().raised, 64, std::max(4.0f, radius_ * 0.2f));
-        list_.AddCircle(middle_, radius_ + out, ui::theme().accent, 64, std::max(chosen ? 3.0f : 2.0f, radius_ * (chosen ? 0.16f : 0.1f)));
+        const float out = std::max(5.0f, radius_ * 0.4f); // outside the beads
+        list_.AddCircle(middle_, radius_ + out, ui::theme().raised, 0, std::max(4.0f, radius_ * 0.2f));
+        list_.AddCircle(middle_, radius_ + out, ui::theme().accent, 0, std::max(chosen ? 3.0f : 2.0f, radius_ * (chosen ? 0.16f : 0.1f)));
     }
 
     /// Whole for the heroes' side, in parts for the Overseer's: told apart without any colour.
@@ -205,7 +215,7 @@ private:
         const ImU32 ink = faded(ink_, 0.75 * seen_.solid);
         const float width = std::max(1.0f, radius_ * 0.06f), at = radius_ * 0.8f;
         if (who_->team == Team::heroes) {
-            list_.AddCircle(middle_, at, ink, 48, width);
+            list_.AddCircle(middle_, at, ink, 0, width);
             return;
         }
         for (int i = 0; i < 8; ++i) {
@@ -252,8 +262,8 @@ private:
             const float angle = pi / 2 + step * (static_cast<float>(most - 1) / 2 - static_cast<float>(i));
             const ImVec2 at{middle_.x + std::cos(angle) * out, middle_.y + std::sin(angle) * out};
             const bool left = i < *seen_.health;
-            list_.AddCircleFilled(at, bead, faded(left ? rgb(0xd0342c) : rgb(0xf4efe6), seen_.solid), 12);
-            list_.AddCircle(at, bead, faded(rgb(0x26120f), seen_.solid), 12, std::max(1.0f, bead * 0.3f));
+            list_.AddCircleFilled(at, bead, faded(rgb(0x26120f), seen_.solid), 8);
+            list_.AddCircleFilled(at, bead * 0.72f, faded(left ? rgb(0xe0443b) : rgb(0xf4efe6), seen_.solid), 8);
         }
     }
 
@@ -301,15 +311,15 @@ TableCamera TableCamera::closer(float factor, ImVec2 around) const {
 
 TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high) {
     double left = 1e9, right = -1e9, bottom = 1e9, top = -1e9;
-    for (const Outline* outline : {&board.outline, &board.wall})
-        for (const Point& point : *outline) {
-            left = std::min(left, point.x), right = std::max(right, point.x);
-            bottom = std::min(bottom, point.y), top = std::max(top, point.y);
-        }
+    for (const Point& point : board.outline) {
+        left = std::min(left, point.x), right = std::max(right, point.x);
+        bottom = std::min(bottom, point.y), top = std::max(top, point.y);
+    }
     TableCamera camera;
     if (right <= left || top <= bottom) return camera;
     const double room_x = std::max(1.0f, high.x - low.x), room_y = std::max(1.0f, high.y - low.y);
-    const double wide = right - left + 2.4, tall = top - bottom + 2.4; // a wall is a centimetre thick
+    const double around = 2 * (board.wall.empty() ? 0.8 : 2.2); // what left the board can be seen there
+    const double wide = right - left + around, tall = top - bottom + around;
     const double upright = std::min(room_x / wide, room_y / tall), lying = std::min(room_x / tall, room_y / wide);
     camera.turned = lying > upright * 1.1;
     camera.scale = static_cast<float>(camera.turned ? lying : upright);

@@ -27,7 +27,7 @@ struct TableCamera {
     TableCamera moved(ImVec2 by) const { return {{corner.x + by.x, corner.y + by.y}, scale, turned}; }
 };
 
-/// Shows all of a board, walls included, in the middle of this rectangle; turned where it is larger that way.
+/// Shows all of a board and some room around it in the middle of this rectangle; turned where it is larger that way.
 TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high);
 
 struct TableLook {

@@ -5,19 +5,21 @@
 #include "editor/sandbox.h"
 #include "editor/table_drawing.h"
 
+#include <functional>
+
 namespace flickforge::editor {
 
 class TableHand {
 public:
     explicit TableHand(Sandbox& game) : game_(game) {}
 
-    bool assistance = true;  ///< the way of the flick is shown before it is made
     bool real_table = false; ///< shots are made elsewhere and told here
 
     /// Once a frame, inside the window the table is drawn in. `hovered`: the mouse counts; `focused`: the keyboard does.
     void use(const TableCamera& camera, const std::vector<Seen>& pieces, bool hovered, bool focused);
 
-    void draw_below(ImDrawList& list, const TableCamera& camera); ///< rings of reach, the way of the flick
+    /// Rings of reach; with `assistance` the way of the flick.
+    void draw_below(ImDrawList& list, const TableCamera& camera, bool assistance);
     void draw_above(ImDrawList& list, const TableCamera& camera); ///< what is set down, the pull
     /// What can be done now, in a line.
     std::string words() const;
@@ -57,6 +59,7 @@ private:
     void use_mouse_for_place(Point mouse);
     void use_mouse_for_telling(const TableCamera& camera, Point mouse);
     void use_keys(const TableCamera& camera);
+    void use_keys_for_telling(const TableCamera& camera, const std::function<bool(ImGuiKey key, bool repeat)>& pressed);
     bool begin_with(int piece);
     void drag_to(Point mouse);
     void cancel();
