@@ -5,8 +5,10 @@
 #include "editor/board_panel.h"
 #include "editor/browser_panel.h"
 #include "editor/form_panel.h"
+#include "editor/game_files.h"
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
+#include "editor/log_panel.h"
 #include "editor/search_panel.h"
 #include "editor/console_panel.h"
 #include "editor/sandbox.h"
@@ -31,7 +33,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Options {
-    std::string project;
+    std::vector<std::string> paths;
     std::string object;
     std::string items;
     std::string screenshot;
@@ -112,10 +114,17 @@ int run_window(const Options& options, std::ostream& err) {
     furnish(shell);
     Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
     furnish(workspace);
-    if (!options.project.empty()) workspace.open(fs::absolute(options.project).lexically_normal().string());
+    const auto is_folder = [](const std::string& path) {
+        std::error_code error;
+        return fs::is_directory(path, error) || (!fs::exists(path, error) && !fs::path(path).has_extension());
+    };
+    for (const std::string& path : options.paths) // a game is played with the content of the project
+        if (is_folder(path)) workspace.open(fs::absolute(path).lexically_normal().string());
+    for (const std::string& path : options.paths)
+        if (!is_folder(path)) shell.open(path);
     if (!options.object.empty() && !choose_by_name(workspace, options.object)) {
-        err << "flickforge-editor: there is no \"" << options.object << "\" in " << options.project
-            << "; write it as kind/id, such as monsters/orc\n";
+        err << "flickforge-editor: there is no \"" << options.object << "\" in "
+            << (workspace.project() ? workspace.project()->folder() : "no project") << "; write it as kind/id, such as monsters/orc\n";
         return 2;
     }
     for (const std::string& command : options.commands)
@@ -155,7 +164,8 @@ int run_window(const Options& options, std::ostream& err) {
                     .done = [&] { return shell.closing(); },
                     .close_asked = [&] { shell.leave(); },
                     .title = [&] { return shell.title(); },
-                    .sized = [&](int w, int h, bool maximized) { shell.window_resized(w, h, maximized); }});
+                    .sized = [&](int w, int h, bool maximized) { shell.window_resized(w, h, maximized); },
+                    .dropped = [&](const std::string& path) { shell.open(path); }});
     shell.keep_settings();
     return 0;
 }
@@ -201,9 +211,11 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     shell.add_panel(make_issues_panel(workspace));
     shell.add_panel(make_search_panel(workspace));
     const auto sandbox = std::make_shared<Sandbox>(workspace);
-    workspace.on_change([sandbox](const std::vector<std::string>&) {}); // lives as long as the workspace
+    const auto files = std::make_shared<GameFiles>(workspace, *sandbox);
+    workspace.on_change([sandbox, files](const std::vector<std::string>&) {}); // live as long as the workspace
     shell.add_panel(make_table_panel(workspace, *sandbox));
     shell.add_panel(make_script_panel(workspace));
+    shell.add_panel(make_log_panel(workspace, *sandbox));
     shell.add_panel(make_console_panel(workspace, *sandbox));
     shell.add_panel(make_trace_panel(workspace, *sandbox));
     return sandbox;
@@ -212,7 +224,9 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
 int run_editor(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err) {
     Options options;
     CLI::App app{"The editor of Flickforge: packs of heroes, monsters, rooms and boards in a window.", "flickforge-editor"};
-    app.add_option("PROJECT", options.project, "Folder to open; without it the start page");
+    app.add_option("PATH", options.paths,
+                   "Folder of a project to open, a saved game (.ffsave) or a replay (.ffreplay), or both; without it the start page")
+        ->expected(0, 2);
     app.add_option("--object", options.object, "Show this object, such as monsters/orc");
     app.add_option("--items", options.items, "Write where everything on the screen is into this file, for tests");
     app.add_option("--theme", options.theme, "light, dark or high-contrast")->check(CLI::IsMember({"light", "dark", "high-contrast"}));

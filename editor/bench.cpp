@@ -124,6 +124,23 @@ void measure_frames(Editor& editor, const Case& each, std::ostream& out) {
     editor.frame();
 }
 
+/// A game that computers play and somebody watches: shots, numbers and moves at real speed.
+void measure_watched_game(Editor& editor, std::ostream& out) {
+    constexpr int frames = 1500;
+    editor.sandbox->play_first_game();
+    editor.sandbox->set_computers({0, 1});
+    std::vector<double> times;
+    for (int i = 0; i < frames; ++i) {
+        const double before = processor_milliseconds();
+        editor.workspace.look();
+        editor.frame();
+        times.push_back(processor_milliseconds() - before);
+    }
+    print(out, std::format("a game watched, {} moves", editor.sandbox->match()->commands().size()), std::move(times));
+    editor.sandbox->set_computers({0});
+    editor.sandbox->stop();
+}
+
 bool shows(const std::string& words) {
     return std::ranges::any_of(ui::context().drawn, [&](const ui::Drawn& drawn) { return drawn.label == words; });
 }
@@ -194,6 +211,7 @@ int run_bench(std::ostream& out, std::ostream& err) {
         }
         measure_frames(editor, each, out);
     }
+    measure_watched_game(editor, out);
     out << std::format("{:<42}{:>10}{:>10}{:>10}  ms from a file written to the frame that shows it\n", "", "median", "95 %", "worst");
     Saves saves = measure_saves(editor, grounds);
     print(out, "save to screen, a game running", std::move(saves.times));

@@ -97,7 +97,7 @@ void Layout::reset() {
 
 bool Layout::is_seen(const Panel& panel, Side side) const {
     const PanelPlace* where = find(panel.info().id);
-    return where->open && where->side == side && (project_ || panel.info().always);
+    return where->open && where->side == side && (project_ || panel.of_use());
 }
 
 bool Layout::any_open(Side side) const {
@@ -209,7 +209,7 @@ void Layout::draw_tab(Panel& panel) {
     ImGui::BeginChild(id.c_str(), {0, 0}, ImGuiChildFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();
-    if (wanted) ImGui::SetNavCursorVisible(true);
+    if (wanted) ImGui::SetNavCursorVisible(true), panel.take_keyboard();
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) focused_ = id;
     {
         const ui::Place where(panel.info().title);

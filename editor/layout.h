@@ -30,7 +30,7 @@ public:
     void resize(Side side, float by);                ///< in heights of a line
     void reset();                                    ///< as on first start
 
-    /// Without a project only the panels that are `always` of use are shown; the others keep their places.
+    /// Without a project only the panels that are `of_use` then are shown; the others keep their places.
     void set_project(bool open) { project_ = open; }
 
     /// `middle` fills the window it is called in: the middle of the screen while no panel is open there. Without a project it

@@ -30,6 +30,12 @@ public:
     /// Draws the inside with ImGui and ui::, only while it is seen. Sleeping is the shell's work: see Shell::redraw.
     virtual void draw() = 0;
 
+    /// It was given the keyboard: a panel with a place of its own for it remembers that until it is drawn.
+    virtual void take_keyboard() {}
+
+    /// Is it of use while no project is open?
+    virtual bool of_use() const { return info_.always; }
+
     /// A short remark on the tab, such as the number of issues.
     virtual std::string badge() const { return ""; }
 

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 #include <imgui_internal.h>
+#include <imgui_stdlib.h>
 
 namespace flickforge::editor {
 
@@ -44,6 +45,27 @@ void start_buttons(const std::vector<std::string>& words) {
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - width));
 }
 
+/// A field in which Tab completes.
+void draw_completed(TextQuestion& line, std::string& help) {
+    ui::dim(line.label);
+    std::pair<TextQuestion*, std::string*> both{&line, &help};
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    ImGui::InputTextWithHint(("##" + line.label).c_str(), line.hint.c_str(), &line.value,
+                             ImGuiInputTextFlags_CallbackCompletion | ImGuiInputTextFlags_CallbackEdit,
+                             [](ImGuiInputTextCallbackData* data) {
+                                 const auto& [asked, said] = *static_cast<std::pair<TextQuestion*, std::string*>*>(data->UserData);
+                                 said->clear();
+                                 if (data->EventFlag != ImGuiInputTextFlags_CallbackCompletion) return 0;
+                                 const Completed done = asked->complete(std::string(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
+                                 data->DeleteChars(0, data->BufTextLen);
+                                 data->InsertChars(0, done.text.c_str());
+                                 *said = done.help;
+                                 return 0;
+                             },
+                             &both);
+    ui::drawn(line.label);
+}
+
 } // namespace
 
 Question yes_no_cancel(std::string title, std::string text, std::function<void()> yes, std::function<void()> no,
@@ -53,12 +75,16 @@ Question yes_no_cancel(std::string title, std::string text, std::function<void()
 
 void Questions::ask(Question question) {
     if (question.answers.empty()) question.answers.push_back({"OK"});
-    waiting_.push_back({.question = std::move(question), .line = {}, .is_line = false, .marked = 0, .begun = false});
+    waiting_.push_back({.question = std::move(question), .line = {}, .is_line = false, .marked = 0, .begun = false, .help = {}});
 }
 
 void Questions::ask(TextQuestion question) {
-    waiting_.push_back(
-        {.question = {question.title, question.text, {}}, .line = std::move(question), .is_line = true, .marked = 0, .begun = false});
+    waiting_.push_back({.question = {question.title, question.text, {}},
+                        .line = std::move(question),
+                        .is_line = true,
+                        .marked = 0,
+                        .begun = false,
+                        .help = {}});
 }
 
 void Questions::draw() {
@@ -135,11 +161,13 @@ int Questions::draw_line(Waiting& now) {
     {
         const ui::EnterOverField kept;
         enter = kept.pressed() && now.begun;
-        ui::input(line.label, line.value, {.hint = line.hint});
+        if (line.complete) draw_completed(line, now.help);
+        else ui::input(line.label, line.value, {.hint = line.hint});
     }
     if (!now.begun) ImGui::SetKeyboardFocusHere(-1); // the field, not its label
     const std::string problem = line.why_not ? line.why_not(line.value) : "";
-    if (!problem.empty() && !line.value.empty()) ui::coloured(ui::theme().warning, problem);
+    if (!now.help.empty()) ui::dim(now.help);
+    else if (!problem.empty() && !line.value.empty()) ui::coloured(ui::theme().warning, problem);
     else ImGui::Dummy({0, ui::em()});
     if (now.begun && pressed(ImGuiKey_Escape)) chosen = 1;
     else if (enter && problem.empty()) chosen = 0;

@@ -18,6 +18,12 @@ struct Question {
     std::vector<Answer> answers; ///< the first is marked and stands out, the last is what Esc means
 };
 
+/// What Tab makes of a text that was begun, and what else it could become.
+struct Completed {
+    std::string text;
+    std::string help = {};
+};
+
 /// Asks for a line of text.
 struct TextQuestion {
     std::string title;
@@ -28,6 +34,7 @@ struct TextQuestion {
     std::string button = "OK";
     std::function<std::string(const std::string&)> why_not = {}; ///< a sentence where the text will not do, "" where it will
     std::function<void(const std::string&)> run = {};
+    std::function<Completed(const std::string&)> complete = {}; ///< none: Tab does nothing
 };
 
 /// The usual three.
@@ -48,6 +55,7 @@ private:
         bool is_line = false;
         std::size_t marked = 0;
         bool begun = false;
+        std::string help = {}; ///< of the last completion
     };
     /// The number of the answer that was chosen in this frame, or -1.
     int draw_answers(Waiting& now);

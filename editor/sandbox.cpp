@@ -1,15 +1,23 @@
 #include "editor/sandbox.h"
 
+#include "editor/play_chosen.h"
 #include "play/new_game.h"
+#include "play/seats.h"
 #include "rules/names.h"
 
 #include <algorithm>
+#include <chrono>
 #include <format>
+#include <imgui.h>
 
 namespace flickforge::editor {
 namespace {
 
 constexpr std::size_t most_lines = 1000;
+constexpr double frame_every = 1.0 / 240; ///< of what is watched
+constexpr double longest_tick = 0.1;      ///< after a pause nothing jumps
+constexpr double thinking = 0.35;         ///< seconds between two moves of a computer, so that people can follow
+constexpr double budget = 0.010;          ///< seconds of a frame that computers may use to play on
 
 std::string in_short(const flickforge::Command& command) {
     if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
@@ -24,6 +32,7 @@ std::string sentence(const Issue& issue) {
         issue.place.file.empty() ? "" : issue.place.file + (issue.place.line ? ':' + std::to_string(issue.place.line) : "") + ": ";
     text += issue.message;
     if (!issue.hint.empty()) text += "; " + issue.hint;
+    if (issue.place.file.empty() && !text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
 
@@ -31,49 +40,9 @@ std::string sentence(const Issue& issue) {
 
 Sandbox::Sandbox(Workspace& workspace) : workspace_(workspace) {
     add_commands();
+    show_.set_speed(workspace_.shell().settings().play.speed);
     workspace_.on_change([this](const std::vector<std::string>&) { follow(); });
-}
-
-void Sandbox::add_commands() {
-    Commands& commands = workspace_.shell().commands();
-    const auto good = [this] { return workspace_.project() && workspace_.project()->library(); };
-    const auto playing = [this] { return match_.has_value(); };
-    commands.add({.id = "play.room",
-                  .name = "Play this room",
-                  .menu = "Play",
-                  .shortcut = "F5",
-                  .tip = "Begins a game in the chosen room, or the first one.",
-                  .run = [this] { play_room(); },
-                  .enabled = good});
-    commands.add({.id = "play.first_game",
-                  .name = "Play the first game",
-                  .menu = "Play",
-                  .shortcut = "",
-                  .tip = "The game that beginners play first, from its start.",
-                  .run = [this] { play_first_game(); },
-                  .enabled = good});
-    commands.add({.id = "play.stop",
-                  .name = "Stop the game",
-                  .menu = "Play",
-                  .shortcut = "Shift+F5",
-                  .tip = "Ends the game that is played in the editor.",
-                  .run = [this] { stop(); },
-                  .enabled = playing});
-    commands.add({.id = "play.undo",
-                  .name = "Undo move",
-                  .menu = "Play",
-                  .shortcut = "Ctrl+Backspace",
-                  .tip = "Takes back the last move of the game, flicks included.",
-                  .run = [this] { undo(); },
-                  .enabled = [this] { return match_ && !match_->commands().empty(); },
-                  .line_before = true});
-    commands.add({.id = "play.computer",
-                  .name = "Let the computer play a turn",
-                  .menu = "Play",
-                  .shortcut = "F9",
-                  .tip = "The computer answers for whoever is asked, until the next turn.",
-                  .run = [this] { let_computer_play_turn(); },
-                  .enabled = [this] { return match_ && !match_->over(); }});
+    workspace_.shell().on_frame([this] { tick(static_cast<double>(ImGui::GetIO().DeltaTime)); });
 }
 
 bool Sandbox::say(const Issues& issues) {
@@ -84,85 +53,84 @@ bool Sandbox::say(const Issues& issues) {
 
 // Beginning and end -------------------------------------------------------------------------------------------------------
 
-std::optional<Beginning> Sandbox::room_game() {
-    const Library& library = *workspace_.project()->library();
-    const auto& chosen = workspace_.chosen();
-    const auto is_own = [&](const std::string& id) { return !workspace_.project()->pack_folder(pack_of(id)).empty(); };
-    const auto own_first = [&]<class T>(std::vector<const T*> objects) {
-        std::ranges::stable_sort(objects, {}, [&](const T* object) { return !is_own(object->id); });
-        return objects;
-    };
-    GameSetup setup;
-    for (const Room* room : own_first(library.all<Room>()))
-        if (chosen && *chosen == ObjectKey{"rooms", room->id}) setup.rooms = {room->id};
-        else if (setup.rooms.empty() && room->type == RoomType::battle) setup.rooms = {room->id};
-    for (const Lord* lord : own_first(library.all<Lord>()))
-        if (chosen && *chosen == ObjectKey{"lords", lord->id}) setup.lord = lord->id;
-        else if (setup.lord.empty()) setup.lord = lord->id;
-    std::vector<std::string> heroes;
-    if (chosen && chosen->first == "heroes" && library.find<Hero>(chosen->second)) heroes.push_back(chosen->second);
-    for (const Hero* hero : own_first(library.all<Hero>()))
-        if (!std::ranges::contains(heroes, hero->id)) heroes.push_back(hero->id);
-    if (heroes.size() > 4) heroes.resize(4);
-    for (const std::string& hero : heroes) setup.heroes.push_back({hero, 1});
-    const auto missing = [&](bool there, const char* what) {
-        if (!there) workspace_.shell().say(Tone::warning, std::format("A game needs {}, and there is none yet.", what));
-        return !there;
-    };
-    if (missing(!setup.rooms.empty(), "a room") || missing(!heroes.empty(), "a hero") || missing(!setup.lord.empty(), "a Catacomb Lord"))
-        return {};
-    return Beginning{{}, std::move(setup)};
+std::shared_ptr<const Library> Sandbox::library() {
+    if (workspace_.project()) return workspace_.project()->library();
+    auto shipped = workspace_.shipped_library();
+    if (!shipped) say(shipped.error());
+    return shipped ? *shipped : nullptr;
 }
 
 bool Sandbox::play_room() {
-    if (!workspace_.project() || !workspace_.project()->library()) return false;
-    const auto beginning = room_game();
-    if (!beginning || !begin(*beginning)) return false;
-    settle();
+    const auto content = library();
+    if (!content) return false;
+    const auto is_own = [&](const std::string& id) {
+        return workspace_.project() && !workspace_.project()->pack_folder(pack_of(id)).empty();
+    };
+    auto game = game_for(*content, workspace_.chosen(), is_own);
+    if (!game) return say(game.error());
+    if (!begin(std::move(game->beginning))) return false;
+    settle(game->board);
     return true;
 }
 
 bool Sandbox::play_first_game() {
-    if (!workspace_.project() || !workspace_.project()->library()) return false;
-    auto planned = plan(*workspace_.project()->library(), {});
+    const auto content = library();
+    if (!content) return false;
+    auto planned = plan(*content, {});
     if (!planned) return say(planned.error());
-    return begin(std::move(planned->beginning));
+    if (!begin(std::move(planned->beginning), std::set{0})) return false;
+    settle();
+    return true;
 }
 
-bool Sandbox::begin(Beginning beginning) {
+bool Sandbox::begin(Beginning beginning, std::optional<std::set<int>> computers) {
+    const auto content = library();
+    if (!content) return false;
     const auto print = [lines = printed_](const std::string& line) {
         lines->push_back(line);
         if (lines->size() > most_lines) lines->erase(lines->begin());
     };
-    auto match = Match::begin(workspace_.project()->library(), std::move(beginning), print);
+    auto match = Match::begin(content, std::move(beginning), print);
     if (!match) return say(match.error()); // a game that is played goes on
-    stop();
-    match_ = std::move(*match);
-    match_->hooks().keep_trace(true);
-    folder_ = workspace_.project()->folder();
-    tried_ = match_->library();
-    player_ = SimplePlayer(1);
-    took("Begin");
-    workspace_.shell().layout().show("table");
+    if (computers) computers_ = std::move(*computers);
+    take(std::move(*match));
     return true;
 }
 
+void Sandbox::take(Match match, std::optional<std::size_t> shown) {
+    stop();
+    match_ = std::move(match);
+    match_->hooks().keep_trace(true);
+    match_->rules().frame_every = frame_every;
+    folder_ = workspace_.project() ? workspace_.project()->folder() : "";
+    tried_ = match_->library();
+    player_ = SimplePlayer(1);
+    took("Begin");
+    show_.clear();
+    if (shown) look_at(*shown);
+    workspace_.shell().layout().show("table");
+}
+
 /// The computer sets up the room: which board, which monsters, and where everybody stands.
-void Sandbox::settle() {
-    const auto& chosen = workspace_.chosen();
-    for (int i = 0; i < 300 && match_->state().decision && match_->state().phase == Phase::setup; ++i) {
+void Sandbox::settle(const std::string& board) {
+    for (int i = 0; i < 300 && match_->state().decision && match_->state().phase == Phase::setup && !match_->over(); ++i) {
         const Decision& decision = *match_->state().decision;
         std::optional<flickforge::Command> answer;
-        if (decision.about == "board" && chosen && std::ranges::contains(decision.options, chosen->second, &Option::id))
-            answer = Choose{chosen->second};
+        if (decision.about == "board" && std::ranges::contains(decision.options, board, &Option::id)) answer = Choose{board};
         else answer = player_.answer(match_->rules(), match_->state());
         if (!answer || !play(*answer)) return;
     }
+    show_.clear();
 }
 
 void Sandbox::stop() {
     if (!match_) return;
+    chronicle_.reset();
     match_.reset();
+    show_.clear();
+    cues_.clear();
+    shown_ = 0;
+    playing_room_ = false;
     last_reload_ = {};
     refused_.clear();
     trace_.clear();
@@ -176,6 +144,12 @@ void Sandbox::stop() {
 void Sandbox::took(std::string what) {
     trace_ = match_->hooks().take_trace();
     traced_ = std::move(what);
+    moved_on();
+}
+
+/// The newest state is shown from now on.
+void Sandbox::moved_on() {
+    shown_ = match_->commands().size();
     ++version_;
     workspace_.shell().redraw(0.1);
 }
@@ -184,13 +158,43 @@ bool Sandbox::play(const flickforge::Command& command) {
     if (!match_) return false;
     const auto done = match_->play(command);
     took(in_short(command));
-    return done ? true : say(done.error());
+    if (!done) return say(done.error());
+    const std::size_t now = match_->commands().size();
+    if (chronicle_) chronicle_->add(command, match_->after(now));
+    show_.begin(Playback(match_->rules(), match_->after(now - 1).state, match_->after(now)));
+    return true;
 }
 
 bool Sandbox::undo() {
     if (!match_ || match_->undo() == 0) return false;
+    // What a computer would do at once again is taken back as well, up to a person's move.
+    const auto persons = [&] {
+        const auto& decision = match_->state().decision;
+        return !decision || !computer_answers(*decision, computers_, seats());
+    };
+    while (!persons() && match_->undo() > 0) {}
+    chronicle_.reset();
+    show_.clear();
+    playing_room_ = false;
     took("Undo");
     return true;
+}
+
+std::optional<Flick> Sandbox::take_back_flick() {
+    if (!match_) return {};
+    const auto& commands = match_->commands();
+    for (std::size_t i = commands.size(); i-- > 0;) {
+        const Flick* flick = std::get_if<Flick>(&commands[i]);
+        const auto& decision = match_->after(i).state.decision;
+        if (!flick || !decision || computer_answers(*decision, computers_, seats())) continue;
+        const Flick made = *flick;
+        match_->undo(static_cast<int>(commands.size() - i));
+        chronicle_.reset();
+        show_.clear();
+        took("Undo");
+        return made;
+    }
+    return {};
 }
 
 bool Sandbox::let_computer_play_turn() {
@@ -203,15 +207,118 @@ bool Sandbox::let_computer_play_turn() {
     return true;
 }
 
+void Sandbox::let_computer_play_room() {
+    if (!match_ || match_->over()) return;
+    look_at(match_->commands().size());
+    playing_room_ = true;
+    room_played_ = match_->state().room;
+    workspace_.shell().redraw(0.1);
+}
+
+// Seats -------------------------------------------------------------------------------------------------------------------
+
+std::set<int> Sandbox::seats() const { return match_ ? seats_of(match_->state()) : std::set<int>{}; }
+
+void Sandbox::set_computers(std::set<int> seats) {
+    computers_ = std::move(seats);
+    ++version_;
+    workspace_.shell().redraw(0.1);
+}
+
+bool Sandbox::asks_person() const {
+    if (!is_live() || playing_room_ || (show_.running() && show_.playback().has_shot())) return false;
+    const auto& decision = match_->state().decision;
+    return decision && !computer_answers(*decision, computers_, seats());
+}
+
+// Time goes by ------------------------------------------------------------------------------------------------------------
+
+void Sandbox::tick(double seconds) {
+    cues_.clear();
+    workspace_.shell().play_settings().speed = show_.speed();
+    if (!match_) return;
+    seconds = std::min(seconds, longest_tick);
+    waited_ += seconds;
+    if (show_.running()) {
+        for (const Cue* cue : show_.advance(seconds)) cues_.push_back(*cue);
+        if (!show_.paused()) workspace_.shell().redraw(0.1);
+    }
+    if (!is_live() || match_->over()) playing_room_ = false;
+    else if (playing_room_) play_room_on();
+    else computer_answers_next();
+}
+
+/// As fast as it goes, but the window stays alive.
+void Sandbox::play_room_on() {
+    const auto start = std::chrono::steady_clock::now();
+    const auto spent = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+    while (spent() < budget) {
+        const auto answer = player_.answer(match_->rules(), match_->state());
+        playing_room_ = answer && play(*answer) && !match_->over() && match_->state().room == room_played_;
+        if (!playing_room_) break;
+    }
+    if (playing_room_) show_.clear();
+    workspace_.shell().redraw(0.1);
+}
+
+void Sandbox::computer_answers_next() {
+    const auto& decision = match_->state().decision;
+    if (!decision || show_.paused() || !computer_answers(*decision, computers_, seats())) return;
+    workspace_.shell().redraw(0.1);
+    if (show_.running() && show_.playback().has_shot()) {
+        waited_ = 0;
+        return;
+    }
+    if (waited_ * show_.speed() < thinking) return;
+    waited_ = 0;
+    const auto answer = player_.answer(match_->rules(), match_->state());
+    if (!answer || !play(*answer)) set_computers({}); // people can go on where it cannot
+}
+
+// Looking back ------------------------------------------------------------------------------------------------------------
+
+void Sandbox::look_at(std::size_t commands, bool watch) {
+    if (!match_) return;
+    shown_ = std::min(commands, match_->commands().size());
+    playing_room_ = false;
+    show_.clear();
+    if (watch && shown_ > 0) {
+        const GameState& before = match_->after(shown_ - 1).state;
+        const Stepped& after = match_->after(shown_);
+        if (after.shot && after.shot->frames.empty()) { // a replay that was read: it goes the same way again
+            const auto again = step(match_->rules(), before, match_->commands()[shown_ - 1]);
+            match_->hooks().take_trace();
+            show_.begin(Playback(match_->rules(), before, again ? *again : after));
+        } else show_.begin(Playback(match_->rules(), before, after));
+    }
+    ++version_;
+    workspace_.shell().redraw(0.1);
+}
+
+void Sandbox::go_on_from_here() {
+    if (!match_ || is_live()) return;
+    match_->undo(static_cast<int>(match_->commands().size() - shown_));
+    chronicle_.reset();
+    show_.clear();
+    took("Undo");
+}
+
+const Chronicle& Sandbox::chronicle() const {
+    if (!chronicle_) chronicle_ = Chronicle::of(*match_);
+    return *chronicle_;
+}
+
 // Changes -----------------------------------------------------------------------------------------------------------------
 
 void Sandbox::follow() {
     if (!match_) return;
     const Project* project = workspace_.project();
-    if (!project || project->folder() != folder_) return stop();
-    if (!project->is_good() || project->library() == tried_) return;
+    if ((project ? project->folder() : "") != folder_) return stop();
+    if (!project || !project->is_good() || project->library() == tried_) return;
     tried_ = project->library();
     auto done = match_->reload(tried_);
+    chronicle_.reset();
+    match_->rules().frame_every = frame_every;
     ++version_;
     std::string words;
     Tone tone = Tone::info;

@@ -1,12 +1,15 @@
-// editor/sandbox.h: the game in the editor: played with the project as it is, and going on with every change that leaves no errors.
-// Whoever plays goes through `play`, so that panels can show what the last command did, which hooks ran and what scripts printed.
+// editor/sandbox.h: the game in the window: played with the project as it is (or the shipped content where no project is open), and going
+// on with every change that leaves no errors. Whoever plays goes through `play`, so that panels can show what the last command did, which
+// hooks ran and what scripts printed. Panels draw `shown_state`, which mostly is the newest; looking back changes nothing of the game.
 #pragma once
+#include "editor/playback.h"
 #include "editor/workspace.h"
-#include "play/match.h"
+#include "play/chronicle.h"
 #include "play/simple_player.h"
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,19 +25,60 @@ public:
     /// Null while nothing is played.
     const Match* match() const { return match_ ? &*match_ : nullptr; }
 
-    /// Begins a game in the chosen room, or the first battle room; with the chosen hero, the project's own heroes and others up to four.
-    /// What is set up before a battle is done by the computer. Says why when it cannot.
+    /// Begins a game with what is chosen (play_chosen.h); what is set up before the battle is done by the computer. Says why when it cannot.
     bool play_room();
     /// The game that beginners play first, from its start.
     bool play_first_game();
-    bool begin(Beginning beginning);
+    /// Seats that the computer plays are kept from the game before, unless they are given.
+    bool begin(Beginning beginning, std::optional<std::set<int>> computers = {});
+    /// Goes on with a match from elsewhere: a save, a replay. `shown`: how many of its commands are looked at first; all by default.
+    void take(Match match, std::optional<std::size_t> shown = {});
     void stop();
+
+    /// What games are played with: the project's content, or the shipped one where no project is open. Null while it has errors.
+    std::shared_ptr<const Library> library();
 
     /// Says why when the game refuses.
     bool play(const flickforge::Command& command);
     bool undo();
     /// Until somebody may begin the next turn, or the game is over.
     bool let_computer_play_turn();
+    /// The computer answers for everybody, a little each frame, until the battle or special room is over.
+    void let_computer_play_room();
+    bool computer_plays_room() const { return playing_room_; }
+    /// Takes the last flick back and answers with it, so that it can be tried again.
+    std::optional<Flick> take_back_flick();
+
+    // Seats -------------------------------------------------------------------------------------------------------------------
+
+    /// Seats that the computer plays; 0 is the Overseer's. The others are people at this machine.
+    const std::set<int>& computers() const { return computers_; }
+    void set_computers(std::set<int> seats);
+    std::set<int> seats() const; ///< of this game
+    /// The newest state is shown, nothing is left to watch, and a person is asked.
+    bool asks_person() const;
+
+    // Watching and looking back -----------------------------------------------------------------------------------------------
+
+    /// Once a frame: time goes by for what is watched, and computers answer.
+    void tick(double seconds);
+    /// The shot that is watched.
+    Show& show() { return show_; }
+    const Show& show() const { return show_; }
+    /// Cues that came up in this frame.
+    const std::vector<Cue>& cues() const { return cues_; }
+
+    /// How many commands were made at the moment that panels show.
+    std::size_t shown() const { return shown_; }
+    const Stepped& shown_step() const { return match_->after(shown_); }
+    const GameState& shown_state() const { return match_->after(shown_).state; }
+    bool is_live() const { return match_ && shown_ == match_->commands().size(); }
+    /// Shows the game after so many commands; `watch`: with the way there.
+    void look_at(std::size_t commands, bool watch = false);
+    /// The game goes on from the moment that is shown; what came later is taken back.
+    void go_on_from_here();
+    /// All that happened so far, for logs and causes.
+    const Chronicle& chronicle() const;
 
     // What panels show --------------------------------------------------------------------------------------------------------
 
@@ -54,16 +98,26 @@ public:
 private:
     void add_commands();
     void follow();
-    void settle();
+    void settle(const std::string& board = "");
     void took(std::string what);
+    void moved_on();
+    void play_room_on();
+    void computer_answers_next();
     bool say(const Issues& issues);
-    std::optional<Beginning> room_game();
 
     Workspace& workspace_;
     std::optional<Match> match_;
     std::string folder_; ///< of the project it belongs to
     std::shared_ptr<const Library> tried_;
     SimplePlayer player_{1};
+    std::set<int> computers_{0};
+    bool playing_room_ = false;
+    int room_played_ = -1;
+    double waited_ = 0; ///< seconds since a computer's last move
+    Show show_;
+    std::vector<Cue> cues_;
+    std::size_t shown_ = 0;
+    mutable std::optional<Chronicle> chronicle_; ///< made when somebody asks
     unsigned version_ = 0;
     Reloaded last_reload_;
     Issues refused_;

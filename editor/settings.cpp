@@ -40,6 +40,11 @@ Settings read(const Json& json) {
     result.sizes.left = between(sizes.value("left", double(usual.sizes.left)), 4, 400, usual.sizes.left);
     result.sizes.right = between(sizes.value("right", double(usual.sizes.right)), 4, 400, usual.sizes.right);
     result.sizes.bottom = between(sizes.value("bottom", double(usual.sizes.bottom)), 3, 400, usual.sizes.bottom);
+    const Json play = json.value("play", Json::object());
+    result.play.sound = play.value("sound", usual.play.sound);
+    result.play.assistance = play.value("assistance", usual.play.assistance);
+    result.play.trails = play.value("trails", usual.play.trails);
+    result.play.speed = std::clamp(play.value("speed", usual.play.speed), 0.05, 16.0);
     for (const Json& panel : json.value("panels", Json::array()))
         result.panels.push_back({.id = panel.value("id", ""),
                                  .side = side_named(panel.value("side", "centre")),
@@ -69,6 +74,11 @@ Json write(const Settings& settings) {
         {"maximized", settings.maximized},
         {"sizes",
          {{"left", rounded(settings.sizes.left)}, {"right", rounded(settings.sizes.right)}, {"bottom", rounded(settings.sizes.bottom)}}},
+        {"play",
+         {{"sound", settings.play.sound},
+          {"assistance", settings.play.assistance},
+          {"trails", settings.play.trails},
+          {"speed", settings.play.speed}}},
         {"panels", panels},
         {"recent", recent}};
 }

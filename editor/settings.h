@@ -32,12 +32,22 @@ struct RecentProject {
     bool operator==(const RecentProject&) const = default;
 };
 
+/// How games are watched and played.
+struct PlaySettings {
+    bool sound = true;
+    bool assistance = true; ///< the way of a flick is shown before it is made
+    bool trails = true;     ///< lines behind pieces that move
+    double speed = 1;       ///< of shots that are watched; 1 is real time
+    bool operator==(const PlaySettings&) const = default;
+};
+
 struct Settings {
     std::string theme = "light";
     float scale = 1;
     int width = 1280, height = 800; ///< of the window, in the screen's units
     bool maximized = false;
     LayoutSizes sizes;
+    PlaySettings play;
     std::vector<PanelPlace> panels;
     std::vector<RecentProject> recent; ///< newest first, at most ten
     bool operator==(const Settings&) const = default;

@@ -98,6 +98,7 @@ void Shell::frame() {
     }
     if (!note_.empty()) say(Tone::warning, std::exchange(note_, ""));
     ui::context().drawn.clear();
+    for (const auto& listener : on_frame_) listener();
     if (!questions_.open() && !palette_.is_open()) {
         commands_.run_shortcuts();
         const bool free = !ImGui::IsAnyItemActive() && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);

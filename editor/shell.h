@@ -43,7 +43,19 @@ public:
 
     void set_desk(Desk desk) { desk_ = std::move(desk); }
     void add_panel(std::unique_ptr<Panel> panel);
+    /// Called at the beginning of each frame, in the order of adding.
+    void on_frame(std::function<void()> listener) { on_frame_.push_back(std::move(listener)); }
     void set_status(std::function<std::vector<StatusItem>()> status) { status_ = std::move(status); }
+
+    /// A path from outside: dropped on the window, or given when the program was started. Whoever knows what is in it set the opener.
+    void open(const std::string& path) {
+        if (opener_) opener_(path);
+    }
+    void set_opener(std::function<void(const std::string& path)> opener) { opener_ = std::move(opener); }
+    /// As by "Open project", with its question when something is not saved.
+    void open_project(const std::string& folder) {
+        if (desk_.open_project) desk_.open_project(folder);
+    }
 
     void project_opened(const std::string& name, const std::string& folder);
     void project_closed();
@@ -69,6 +81,8 @@ public:
     std::string title() const;
 
     const Settings& settings() const { return settings_; }
+    /// Kept as all settings are.
+    PlaySettings& play_settings() { return settings_.play; }
     void window_resized(int width, int height, bool maximized);
     void set_theme(const std::string& id);
     void set_scale(float scale);
@@ -89,7 +103,9 @@ private:
     bool settings_failed_ = false;
     RecentProject project_;
     Desk desk_;
+    std::function<void(const std::string& path)> opener_;
     std::function<std::vector<StatusItem>()> status_;
+    std::vector<std::function<void()>> on_frame_;
     Commands commands_;
     Layout layout_;
     Palette palette_;

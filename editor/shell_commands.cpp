@@ -1,4 +1,5 @@
 // The commands that the shell brings itself: projects, views, sizes.
+#include "editor/paths.h"
 #include "editor/shell.h"
 #include "editor/theme.h"
 
@@ -12,8 +13,9 @@ namespace {
 std::string why_not_a_folder(const std::string& text) {
     std::error_code error;
     if (text.empty()) return "Type the path of a folder.";
-    if (!std::filesystem::exists(text, error)) return "There is nothing at this path.";
-    return std::filesystem::is_directory(text, error) ? "" : "This is a file, not a folder.";
+    const std::string path = full_path(text);
+    if (!std::filesystem::exists(path, error)) return "There is nothing at this path.";
+    return std::filesystem::is_directory(path, error) ? "" : "This is a file, not a folder.";
 }
 
 } // namespace
@@ -40,9 +42,8 @@ void Shell::add_file_commands() {
                                             .hint = "/home/you/my-pack",
                                             .button = "Open",
                                             .why_not = why_not_a_folder,
-                                            .run = [this](const std::string& folder) {
-                                                desk_.open_project(std::filesystem::absolute(folder).lexically_normal().string());
-                                            }});
+                                            .run = [this](const std::string& folder) { desk_.open_project(full_path(folder)); },
+                                            .complete = complete_path});
                        },
                    .enabled = open_project});
     commands_.add({.id = "project.sample",

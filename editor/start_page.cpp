@@ -6,12 +6,13 @@
 #include <cmath>
 #include <filesystem>
 #include <imgui.h>
+#include <vector>
 
 namespace flickforge::editor {
 
 namespace {
 
-constexpr float page_width = 48; // in em
+constexpr float page_width = 54; // in em
 
 /// Two discs and the line of a flick.
 void draw_mark(ImVec2 at, float size) {
@@ -73,24 +74,27 @@ void draw_start_page(const StartPage& page) {
 
     // Cards stand side by side where there is room for words in them, otherwise one above the other.
     const float gap = ui::em(0.9f);
-    const bool wide = column >= ui::em(36);
-    const float card = std::floor(wide ? (column - 2 * gap) / 3 : column) / ui::em();
     const bool known = !page.recent.empty();
     struct Card {
         const char *command, *label;
         std::string explanation;
         bool primary;
     };
-    const Card cards[] = {
-        {"project.new", "New pack", "Heroes, monsters, rooms and boards of your own, beside the base game.", !known},
+    std::vector<Card> cards{
+        {"play.first_game", "Play", "The first game, at once: you are the heroes, the computer is the Overseer.", !known},
+        {"project.new", "New pack", "Heroes, monsters, rooms and boards of your own, beside the base game.", false},
         {"project.sample", "Open sample", "Emberfolk, a small finished pack to look at and to copy from.", false},
         {"project.continue", "Continue", known ? "Go on with " + page.recent.front().name + "." : "Nothing to go on with yet.", known}};
+    std::erase_if(cards, [&](const Card& each) { return !page.commands.find(each.command); });
+    const auto count = static_cast<float>(cards.size());
+    const bool wide = column >= ui::em(12) * count;
+    const float card = std::floor(wide ? (column - (count - 1) * gap) / count : column) / ui::em();
     float text_height = 0;
     if (wide)
         for (const Card& each : cards) text_height = std::max(text_height, ui::card_text_height(each.explanation, card));
     const char* chosen = nullptr;
     for (const Card& each : cards) {
-        if (wide && &each != cards) ImGui::SameLine(0, gap);
+        if (wide && &each != cards.data()) ImGui::SameLine(0, gap);
         const Command* command = page.commands.find(each.command);
         if (ui::card(
                 each.label, each.explanation, command->shortcut,

@@ -1,11 +1,13 @@
 #include "editor/table_panel.h"
 
 #include "editor/sandbox.h"
-#include "editor/table_drawing.h"
+#include "editor/table_hand.h"
+#include "editor/timeline.h"
 #include "editor/widgets.h"
 #include "play/narrate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <format>
 
 namespace flickforge::editor {
@@ -20,15 +22,24 @@ public:
                  .side = Side::centre,
                  .open = true,
                  .shortcut = "Ctrl+5"}),
-          workspace_(workspace), sandbox_(sandbox) {}
+          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), runner_(add_timeline(workspace, sandbox)) {
+        add_commands();
+    }
 
     void draw() override {
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
+        draw_banner(*sandbox_.match());
         const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
         const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
-        ImGui::BeginChild("picture", {table_width, 0});
+        ImGui::BeginChild("left", {table_width, 0});
+        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height(sandbox_);
+        ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
         draw_picture(*sandbox_.match());
+        ImGui::EndChild();
+        ui::dim(ui::shortened(hand_.words(), ImGui::GetContentRegionAvail().x));
+        draw_timeline(workspace_, sandbox_, *runner_);
         ImGui::EndChild();
         ImGui::SameLine();
         ImGui::BeginChild("beside", {0, 0});
@@ -37,28 +48,75 @@ public:
     }
 
     std::string badge() const override { return sandbox_.refused().empty() ? "" : "!"; }
+    void take_keyboard() override { given_keyboard_ = true; }
+    bool of_use() const override { return sandbox_.match(); }
 
 private:
     Workspace& workspace_;
     Sandbox& sandbox_;
+    TableHand hand_;
+    std::shared_ptr<Runner> runner_;
+    float zoom_ = 1;
+    ImVec2 pan_;
+    bool given_keyboard_ = false;
+
+    void add_commands() {
+        Commands& commands = workspace_.shell().commands();
+        const auto playing = [this] { return sandbox_.match() != nullptr; };
+        const auto toggle = [&](const char* id, const char* name, const char* tip, bool& value) {
+            commands.add({.id = id,
+                          .name = name,
+                          .menu = "Play/Table",
+                          .shortcut = "",
+                          .tip = tip,
+                          .run = [&value] { value = !value; },
+                          .enabled = playing,
+                          .ticked = [&value] { return value; }});
+        };
+        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", workspace_.shell().play_settings().assistance);
+        toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", workspace_.shell().play_settings().trails);
+        toggle("play.real_table", "Shots are made on a real table",
+               "You flick at your table and tell the result here: click what was hit, in order.", hand_.real_table);
+        commands.add({.id = "play.whole_table",
+                      .name = "Whole table in view",
+                      .menu = "Play/Table",
+                      .shortcut = "",
+                      .tip = "Ends zooming and panning.",
+                      .run = [this] { zoom_ = 1, pan_ = {}; },
+                      .enabled = playing});
+        commands.add({.id = "play.flick",
+                      .name = "Make the flick in hand",
+                      .menu = "Play/Table",
+                      .shortcut = "",
+                      .tip = "On the table: Enter.",
+                      .run = [this] { hand_.let_go(); },
+                      .enabled = [this] { return sandbox_.match() && hand_.flicking().is_aimed(); }});
+    }
 
     void command(const std::string& id, const std::string& label, bool primary = false) {
         const Command* found = workspace_.shell().commands().find(id);
         if (!found) return;
+        const bool on = found->ticked && found->ticked();
         const std::string tip = found->tip + (found->shortcut.empty() ? "" : "  " + shown_shortcut(found->shortcut));
-        if (ui::button(label, {.tip = tip, .enabled = is_enabled(*found), .primary = primary})) workspace_.shell().commands().run(id);
+        if (ui::button(label, {.tip = tip, .enabled = is_enabled(*found), .primary = primary || on})) workspace_.shell().commands().run(id);
     }
 
     void draw_buttons() {
         const bool playing = sandbox_.match();
         command("play.room", playing ? "Begin anew" : "Play this room", !playing);
         if (!playing) return;
-        ImGui::SameLine();
-        command("play.computer", "Computer's turn");
-        ImGui::SameLine();
-        command("play.undo", "Undo move");
-        ImGui::SameLine();
-        command("play.stop", "Stop");
+        for (const auto& [id, label] : {std::pair{"play.undo", "Undo move"},
+                                        {"play.computer", "Computer's turn"},
+                                        {"play.rest_of_room", "Rest of the room"},
+                                        {"play.assistance", "Aim help"},
+                                        {"play.trails", "Trails"},
+                                        {"play.real_table", "Real table"},
+                                        {"play.stop", "Stop"}}) {
+            const float width = ImGui::CalcTextSize(label).x + ui::em(1.6f);
+            if (ImGui::GetItemRectMax().x + width + ui::em(0.3f) < ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x)
+                ImGui::SameLine(0, ui::em(0.25f));
+            command(id, label);
+        }
     }
 
     void draw_nothing() {
@@ -70,29 +128,101 @@ private:
             ui::coloured(ui::theme().warning, "The project has errors; a game begins with the first content without.");
     }
 
+    /// Where the game is: the room, its phase, the round.
+    void draw_banner(const Match& match) {
+        const GameState& state = sandbox_.shown_state();
+        const std::string* room = state.room_id();
+        ImGui::AlignTextToFramePadding();
+        ui::text(room ? object_name(match.rules().library(), *room, "rooms") : "The table");
+        struct Step {
+            Phase phase;
+            const char* name;
+        };
+        for (const auto& [phase, name] : {Step{Phase::exploration, "Exploration"},
+                                          {Phase::setup, "Set-up"},
+                                          {Phase::battle, "Battle"},
+                                          {Phase::resolution, "Resolution"}}) {
+            ImGui::SameLine(0, phase == Phase::exploration ? ui::em(1.5f) : ui::em(0.6f));
+            const bool now = state.phase == phase;
+            const std::string words = now && phase == Phase::battle ? std::format("{}, round {}", name, state.round) : name;
+            const ImVec2 at = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(words.c_str());
+            const float pad = ui::em(0.45f), high = ImGui::GetFrameHeight();
+            const ImVec2 end{at.x + size.x + 2 * pad, at.y + high};
+            ImDrawList& list = *ImGui::GetWindowDrawList();
+            if (now) list.AddRectFilled(at, end, ui::theme().accent, high / 2);
+            else list.AddRect(at, end, ui::theme().line, high / 2);
+            list.AddText({at.x + pad, at.y + (high - size.y) / 2}, now ? ui::theme().on_accent : ui::theme().dim, words.c_str());
+            ImGui::Dummy({end.x - at.x, high});
+            ui::drawn_at(words, at, end, true);
+        }
+    }
+
     void draw_picture(const Match& match) {
-        const GameState& state = match.state();
+        const ui::Place where("On the table");
+        const GameState& state = sandbox_.shown_state();
+        const Show& show = sandbox_.show();
         const ImVec2 low = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
         const ImVec2 high{low.x + room.x, low.y + room.y};
-        if (state.board.empty()) {
+        const std::string& board = state.board.empty() && show.running() && sandbox_.shown() > 0
+                                       ? match.after(sandbox_.shown() - 1).state.board // the battle ended with this shot
+                                       : state.board;
+        if (board.empty() || room.x < 10 || room.y < 10) {
+            hand_.use({}, {}, false, false);
             ui::dim(state.decision ? "No board lies on the table now." : "The game is over.");
             return;
         }
-        const TableCamera camera = fitted(match.rules().table_board(state.board), low, high);
-        const bool inside = ImGui::IsWindowHovered();
-        const int over = inside ? piece_at(state, camera.on_table(ImGui::GetMousePos())) : 0;
-        draw_table(*ImGui::GetWindowDrawList(), camera, match.rules(), state, {pieces_asked(state), over});
-        if (over != 0) ImGui::SetTooltip("%s", about(match, over).c_str());
-        ImGui::Dummy(room);
+        TableCamera camera = fitted(match.rules().table_board(board), low, high);
+        if (zoom_ != 1 || pan_.x != 0 || pan_.y != 0)
+            camera = camera.closer(zoom_, {(low.x + high.x) / 2, (low.y + high.y) / 2}).moved(pan_);
+        ImGui::SetNextItemAllowOverlap();
+        ImGui::InvisibleButton("table", room, ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+        ui::drawn_at("the table", low, high);
+        const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemActive();
+        look_around(low, high, hovered);
+        const bool watching = show.running();
+        const std::vector<Seen> pieces = watching ? show.playback().pieces(show.at()) : at_rest(state);
+        // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
+        const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
+        if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
+        hand_.use(camera, pieces, hovered, ImGui::IsWindowFocused());
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        list.PushClipRect(low, high, true);
+        draw_board(list, camera, match.rules(), board);
+        hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
+        if (watching && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
+        TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
+        if (sandbox_.asks_person()) look.asked = pieces_asked(state);
+        // Who they are is known before the shot, also of those it destroys.
+        const bool before = watching && show.playback().has_shot() && sandbox_.shown() > 0;
+        draw_pieces(list, camera, match.rules(), before ? match.after(sandbox_.shown() - 1).state : state, pieces, look);
+        hand_.draw_above(list, camera);
+        if (watching) draw_cues(list, camera, show);
+        list.PopClipRect();
+        if (const int over = hand_.under_mouse(); over != 0 && !ImGui::IsAnyMouseDown())
+            ImGui::SetTooltip("%s", about(match, over).c_str());
     }
 
-    static std::string about(const Match& match, int id) {
-        const GameState& state = match.state();
+    /// The wheel zooms where the mouse is, the middle button pans.
+    void look_around(ImVec2 low, ImVec2 high, bool hovered) {
+        const ImGuiIO& io = ImGui::GetIO();
+        if (hovered && io.MouseWheel != 0) {
+            const float factor = std::clamp(zoom_ * std::pow(1.15f, io.MouseWheel), 1.0f, 8.0f) / zoom_;
+            const ImVec2 middle{(low.x + high.x) / 2 + pan_.x, (low.y + high.y) / 2 + pan_.y}, mouse = ImGui::GetMousePos();
+            zoom_ *= factor;
+            pan_ = {pan_.x + (middle.x - mouse.x) * (factor - 1), pan_.y + (middle.y - mouse.y) * (factor - 1)};
+            if (zoom_ <= 1.001f) zoom_ = 1, pan_ = {};
+        }
+        if (hovered && ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0)) pan_ = {pan_.x + io.MouseDelta.x, pan_.y + io.MouseDelta.y};
+    }
+
+    std::string about(const Match& match, int id) const {
+        const GameState& state = sandbox_.shown_state();
         std::string text = name_of(match.rules(), state, id);
         if (const Character* who = state.find(id)) {
             if (who->health) text += std::format("\nHealth {} of {}", *who->health, who->max_health);
             for (const Affliction& affliction : who->conditions)
                 text += '\n' + object_name(match.rules().library(), affliction.condition, "conditions");
+            if (who->acted && state.phase == Phase::battle) text += "\nHas acted in this round";
         }
         if (const TablePiece* piece = state.table.find(id))
             text += std::format("\n{:.1f} cm across, at {:.1f}, {:.1f}", piece->diameter, piece->position.x, piece->position.y);
@@ -100,7 +230,7 @@ private:
     }
 
     void draw_beside(const Match& match) {
-        const GameState& state = match.state();
+        const GameState& state = sandbox_.shown_state();
         if (!sandbox_.refused().empty()) {
             ui::coloured(ui::theme().warning, "The game does not have the last change:");
             for (const Issue& issue : sandbox_.refused()) ui::text(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
@@ -109,6 +239,7 @@ private:
         ui::heading(state.phase == Phase::battle ? std::format("Round {}", state.round) : "Now");
         if (match.over()) ui::text("The game is over: " + outcome_text(state.outcome));
         else ui::text(question_text(match.rules(), state));
+        if (sandbox_.asks_person()) draw_options(match);
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
         const auto lines = happened(match);
@@ -117,8 +248,17 @@ private:
         for (const std::string& line : lines) ui::dim(line);
     }
 
+    void draw_options(const Match& match) {
+        const Decision& decision = *match.state().decision;
+        std::optional<flickforge::Command> wanted;
+        for (const Option& option : decision.options)
+            if (ui::button(option_text(match.rules(), match.state(), option) + "##" + option.id)) wanted = Choose{option.id};
+        if (decision.may_end && ui::button("No more")) wanted = End{};
+        if (wanted) sandbox_.play(*wanted);
+    }
+
     void draw_team(const Match& match, Team team) {
-        const GameState& state = match.state();
+        const GameState& state = sandbox_.shown_state();
         if (std::ranges::none_of(state.characters, [&](const Character& who) { return who.team == team; })) return;
         ui::heading(team == Team::heroes ? "Heroes" : "Overseer");
         for (const Character& who : state.characters) {
@@ -149,10 +289,11 @@ private:
         for (const Issue& issue : last.warnings) ui::coloured(ui::theme().warning, issue.message);
     }
 
-    static std::vector<std::string> happened(const Match& match) {
+    std::vector<std::string> happened(const Match& match) const {
         std::vector<std::string> lines;
-        for (const Event& event : match.events())
-            if (std::string text = event_text(match.rules(), match.state(), event); !text.empty()) lines.push_back(std::move(text));
+        for (const Event& event : sandbox_.shown_step().events)
+            if (std::string text = event_text(match.rules(), sandbox_.shown_state(), event); !text.empty())
+                lines.push_back(std::move(text));
         return lines;
     }
 };

@@ -10,6 +10,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <imgui.h>
+#include <utility>
+#include <vector>
 
 namespace flickforge::editor {
 
@@ -59,6 +61,7 @@ struct Window::Parts {
     bool glfw = false, backend_glfw = false, backend_gl = false;
     bool damaged = true; ///< the system wants it drawn again
     std::string title;
+    std::vector<std::string> dropped; ///< and not yet told of
     Chords chords;
 };
 
@@ -88,6 +91,10 @@ Result<std::unique_ptr<Window>> Window::open(const WindowWish& wish) {
     glfwSetWindowUserPointer(parts.window, &parts);
     const auto damage = [](GLFWwindow* window) { static_cast<Parts*>(glfwGetWindowUserPointer(window))->damaged = true; };
     glfwSetWindowRefreshCallback(parts.window, damage);
+    glfwSetDropCallback(parts.window, [](GLFWwindow* window, int count, const char** paths) {
+        auto& all = static_cast<Parts*>(glfwGetWindowUserPointer(window))->dropped;
+        all.insert(all.end(), paths, paths + count);
+    });
 
     parts.imgui = ImGui::CreateContext();
     ImGui::SetCurrentContext(parts.imgui);
@@ -124,8 +131,10 @@ void Window::run(const Program& program) {
             glfwWaitEventsTimeout(pause);
             frames = 1; // woken, or it is time
         } else glfwPollEvents();
-        if (Chords::input_waits() || parts.damaged) frames = frames_after_input;
+        if (Chords::input_waits() || parts.damaged || !parts.dropped.empty()) frames = frames_after_input;
         parts.damaged = false;
+        for (const std::string& path : std::exchange(parts.dropped, {}))
+            if (program.dropped) program.dropped(path);
         if (glfwWindowShouldClose(parts.window)) {
             glfwSetWindowShouldClose(parts.window, GLFW_FALSE);
             program.close_asked();

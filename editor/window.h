@@ -32,6 +32,7 @@ public:
         std::function<void()> close_asked;                                ///< the user wants to close it
         std::function<std::string()> title;                               ///< for the title bar
         std::function<void(int width, int height, bool maximized)> sized; ///< when that changed
+        std::function<void(const std::string& path)> dropped;             ///< a file or folder was let fall on it
     };
 
     /// Until the program is done. After input some frames are drawn, as ImGui needs them to settle.

@@ -50,13 +50,26 @@ Workspace::~Workspace() { shell_.palette().set_objects({}); }
 
 // Projects ----------------------------------------------------------------------------------------------------------------
 
+Result<void> Workspace::prepare_checker() {
+    if (checker_) return {};
+    auto made = make_checker(TreeReader((fs::path(options_.home) / "schemas").string()).read());
+    if (!made) return std::unexpected(std::move(made.error()));
+    checker_ = *made;
+    return {};
+}
+
+Result<std::shared_ptr<const Library>> Workspace::shipped_library() {
+    if (shipped_) return shipped_;
+    if (auto ready = prepare_checker(); !ready) return std::unexpected(std::move(ready.error()));
+    std::vector<FileTree> packs;
+    for (const std::string& folder : packs_in((fs::path(options_.home) / "content").string())) packs.push_back(TreeReader(folder).read());
+    Loaded loaded = Loader(checker_).load(packs);
+    if (!loaded.library) return std::unexpected(std::move(loaded.issues));
+    return shipped_ = std::move(loaded.library);
+}
+
 bool Workspace::open(const std::string& folder) {
-    if (!checker_) {
-        const std::string schemas = (fs::path(options_.home) / "schemas").string();
-        auto made = make_checker(TreeReader(schemas).read());
-        if (!made) return say(made.error());
-        checker_ = *made;
-    }
+    if (auto ready = prepare_checker(); !ready) return say(ready.error());
     auto opened = Project::open({.folder = folder,
                                  .checker = checker_,
                                  .schemas = (fs::path(options_.home) / "schemas").string(),

@@ -113,6 +113,9 @@ public:
     /// Wakes a window that sleeps: -1 where the system tells nothing.
     int watch_descriptor() const;
 
+    /// The content that comes with the program, without any project; read once.
+    Result<std::shared_ptr<const Library>> shipped_library();
+
     // Projects ----------------------------------------------------------------------------------------------------------------
 
     bool open(const std::string& folder); ///< says why not
@@ -154,7 +157,9 @@ private:
 
     Shell& shell_;
     WorkspaceOptions options_;
+    Result<void> prepare_checker();
     std::shared_ptr<const Checker> checker_;
+    std::shared_ptr<const Library> shipped_;
     std::optional<Project> project_;
     std::optional<Watch> watch_;
     unsigned version_ = 0;

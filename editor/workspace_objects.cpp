@@ -1,11 +1,11 @@
 // The steps that need a question first: new, copied, spun off, renamed and removed objects, and new packs.
 #include "base/text.h"
 #include "content/starters.h"
+#include "editor/paths.h"
 #include "editor/workspace.h"
 #include "workshop/fields.h"
 #include "workshop/objects.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <format>
 
@@ -19,23 +19,13 @@ std::string first_message(const Issues& issues) {
     return issue.hint.empty() ? issue.message + '.' : issue.message + "; " + issue.hint + '.';
 }
 
-std::string user_folder() {
-    const char* home = std::getenv("HOME");
-    return home && *home ? (fs::path(home) / "flickforge").string() : "";
-}
-
-/// "~/packs" as the shell of the system reads it.
-std::string expanded(const std::string& path) {
-    const char* home = std::getenv("HOME");
-    return path.starts_with("~/") && home ? std::string(home) + path.substr(1) : path;
-}
-
 /// Why no pack can be made at this path; "" where one can.
 std::string why_not_a_new_pack(const std::string& typed) {
-    const fs::path path = fs::path(expanded(typed)).lexically_normal();
+    const fs::path path = fs::path(full_path(typed));
     std::error_code error;
     if (typed.empty()) return "Type where the pack should lie, such as /home/you/flickforge/my-pack.";
-    if (!path.is_absolute()) return "Begin with a slash or with ~/, so that it is clear where the pack will lie.";
+    if (!typed.starts_with('/') && !typed.starts_with("~/"))
+        return "Begin with a slash or with ~/, so that it is clear where the pack will lie.";
     if (const auto good = check_name(path.filename().string()); !good) return first_message(good.error());
     if (fs::exists(path, error)) return "There is something of this name already.";
     return "";
@@ -71,7 +61,7 @@ void Workspace::new_pack() {
                             .button = "Make",
                             .why_not = why_not_a_new_pack,
                             .run = [this](const std::string& typed) {
-                                const fs::path path = fs::path(expanded(typed)).lexically_normal();
+                                const fs::path path = fs::path(full_path(typed));
                                 leave_project([this, path] {
                                     std::error_code error;
                                     fs::create_directories(path.parent_path(), error);

@@ -1,7 +1,7 @@
 // cli/play_table.h: (private to play.cpp) people and computers at a terminal: the question in words, the answer typed.
 #pragma once
 #include "cli/context.h"
-#include "cli/seats.h"
+#include "play/seats.h"
 #include "play/chronicle.h"
 
 #include <set>

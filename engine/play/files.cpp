@@ -85,6 +85,19 @@ Issues other_content(const std::string& shown, const std::vector<std::string>& p
 
 } // namespace
 
+std::string format_of(std::string_view text) {
+    constexpr std::size_t beginning = 4096;
+    text = text.substr(0, beginning);
+    const auto skip = [&](std::string_view these) { text.remove_prefix(std::min(text.size(), text.find_first_not_of(these))); };
+    const auto key = text.find("\"format\"");
+    if (key == std::string_view::npos) return "";
+    text.remove_prefix(key + 8);
+    skip(" \t\r\n:");
+    for (const char* known : {"flickforge-save", "flickforge-replay"})
+        if (text.starts_with('"' + std::string(known) + '"')) return known;
+    return "";
+}
+
 std::vector<std::string> texts_of(const Node* list) {
     std::vector<std::string> found;
     if (list && list->is_array())
@@ -213,7 +226,7 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
     return replay;
 }
 
-Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content) {
+Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content, std::optional<Match>* so_far) {
     if (replay.content_hash != library->content_hash() && !any_content) return std::unexpected(other_content("", replay.packs, *library));
     auto match = Match::begin(std::move(library), replay.beginning);
     if (!match) return match;
@@ -233,6 +246,7 @@ Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> li
                 wrong("replay-differs", "",
                       std::format("command {} is not possible any more: {}", i + 1, write_json_line(to_json(replay.commands[i]))))};
             append(issues, std::move(played.error()));
+            if (so_far) *so_far = std::move(*match);
             return std::unexpected(std::move(issues));
         }
         if (Issues issues = check(i + 1); !issues.empty()) return std::unexpected(std::move(issues));

@@ -8,6 +8,9 @@
 
 namespace flickforge {
 
+/// "flickforge-save" or "flickforge-replay", as the file says of itself near its beginning, also when it is cut off; "" for anything else.
+std::string format_of(std::string_view text);
+
 std::string write_save(const Match& match);
 /// `shown` names the file in messages.
 Result<Match> read_save(const std::string& text, const std::string& shown, std::shared_ptr<const Library> library);
@@ -39,8 +42,10 @@ std::vector<std::string> texts_of(const Node* list);
 Issues missing_packs(const std::vector<std::string>& packs, const Library& library);
 
 /// Plays all commands again and compares. Fails at the first difference, with the command, the field and both values. `any_content` plays it
-/// even when the content's hash differs, to see what a change of the content does.
-Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content = false);
+/// even when the content's hash differs, to see what a change of the content does. `so_far` gets what was played before a command that is
+/// not possible any more.
+Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content = false,
+                         std::optional<Match>* so_far = nullptr);
 
 /// The first difference of two states, as "characters[3].health: 2 here, 1 there"; empty when they are equal.
 std::string difference(const GameState& here, const GameState& there);

@@ -10,37 +10,12 @@
 namespace flickforge {
 namespace {
 
-struct Line {
-    int entry = 0;
-    std::string text;
-};
-
 const Entry& entry_at(const Chronicle& chronicle, int entry) { return chronicle.entries()[static_cast<std::size_t>(entry)]; }
 
 /// A piece that somebody else flicked: fear, or a monster that is summoned.
 bool others_piece(const Chronicle& chronicle, const Entry& flicked) {
     const Known* flown = chronicle.find(flicked.event.to);
     return flown && flown->character && flicked.event.to != flicked.event.by;
-}
-
-/// "touches Troll 4, then Orc 6; Troll 4 touches Zombie 7"
-std::string touched_text(const Chronicle& chronicle, const Entry& flicked) {
-    std::vector<std::string> direct, pushed;
-    for (const SeenContact& contact : flicked.touched) {
-        if (contact.piece == flicked.event.to) direct.push_back(chronicle.name(contact.other));
-        else if (contact.other == flicked.event.to) direct.push_back(chronicle.name(contact.piece));
-        else pushed.push_back(chronicle.name(contact.piece) + " touches " + chronicle.name(contact.other));
-    }
-    std::string text = direct.empty() ? "touches nobody" : "touches " + join(direct, ", then ");
-    if (others_piece(chronicle, flicked)) text = "flicks the piece of " + chronicle.name(flicked.event.to) + ", which " + text;
-    if (!pushed.empty()) text += "; " + join(pushed);
-    return text + '.';
-}
-
-std::string turn_text(const Chronicle& chronicle, const TurnMade& turn) {
-    const Known* who = chronicle.find(turn.who);
-    const Library& library = chronicle.rules().library();
-    return chronicle.name(turn.who) + "'s turn" + (who ? ": " + action_text(library, who->kind, who->what, turn.action) : "");
 }
 
 /// How far below its headline a line stands.
@@ -77,9 +52,9 @@ std::string line_text(const Chronicle& chronicle, const Entry& entry, int number
     switch (event.what) {
     case Happened::room_revealed: {
         const Visit& visit = chronicle.visits()[static_cast<std::size_t>(entry.visit)];
-        return std::format("== Room {}: {} ==", visit.number, object_name(library, event.id, "rooms"));
+        return std::format("Room {}: {}", visit.number, object_name(library, event.id, "rooms"));
     }
-    case Happened::round_began: return std::format("-- Round {} --", event.amount);
+    case Happened::round_began: return std::format("Round {}", event.amount);
     case Happened::turn_began: return turn_text(chronicle, {event.to, event.id});
     case Happened::flicked: return entry.touched.empty() && !others_piece(chronicle, entry) ? "" : touched_text(chronicle, entry);
     case Happened::returned: {
@@ -129,30 +104,54 @@ std::string line_text(const Chronicle& chronicle, const Entry& entry, int number
     }
 }
 
-std::vector<Line> all_lines(const Chronicle& chronicle, std::size_t first) {
-    std::vector<Line> lines;
-    for (std::size_t i = first; i < chronicle.entries().size(); ++i) {
-        const int number = static_cast<int>(i);
-        const Entry& entry = entry_at(chronicle, number);
-        const std::string text = line_text(chronicle, entry, number);
-        if (text.empty()) continue;
-        const bool headline = entry.event.what == Happened::room_revealed || entry.event.what == Happened::round_began;
-        lines.push_back(
-            {number, (headline && i > 0 ? "\n" : "") + std::string(static_cast<std::size_t>(depth(entry)) * 2, ' ') + text + '\n'});
+} // namespace
+
+std::string touched_text(const Chronicle& chronicle, const Entry& flicked) {
+    std::vector<std::string> direct, pushed;
+    for (const SeenContact& contact : flicked.touched) {
+        if (contact.piece == flicked.event.to) direct.push_back(chronicle.name(contact.other));
+        else if (contact.other == flicked.event.to) direct.push_back(chronicle.name(contact.piece));
+        else pushed.push_back(chronicle.name(contact.piece) + " touches " + chronicle.name(contact.other));
     }
+    std::string text = direct.empty() ? "touches nobody" : "touches " + join(direct, ", then ");
+    if (others_piece(chronicle, flicked)) text = "flicks the piece of " + chronicle.name(flicked.event.to) + ", which " + text;
+    if (!pushed.empty()) text += "; " + join(pushed);
+    return text + '.';
+}
+
+std::string turn_text(const Chronicle& chronicle, const TurnMade& turn) {
+    const Known* who = chronicle.find(turn.who);
+    const Library& library = chronicle.rules().library();
+    return chronicle.name(turn.who) + "'s turn" + (who ? ": " + action_text(library, who->kind, who->what, turn.action) : "");
+}
+
+LogLine log_line(const Chronicle& chronicle, int number) {
+    const Entry& entry = entry_at(chronicle, number);
+    const bool headline = entry.event.what == Happened::room_revealed || entry.event.what == Happened::round_began;
+    return {number, depth(entry), line_text(chronicle, entry, number), headline};
+}
+
+std::vector<LogLine> log_lines(const Chronicle& chronicle, std::size_t first) {
+    std::vector<LogLine> lines;
+    for (std::size_t i = first; i < chronicle.entries().size(); ++i)
+        if (LogLine line = log_line(chronicle, static_cast<int>(i)); !line.text.empty()) lines.push_back(std::move(line));
     return lines;
 }
 
-} // namespace
+std::string to_text(const Chronicle& chronicle, const LogLine& line) {
+    if (!line.headline) return std::string(static_cast<std::size_t>(line.indent) * 2, ' ') + line.text + '\n';
+    const std::string sign = entry_at(chronicle, line.entry).event.what == Happened::room_revealed ? "==" : "--";
+    return (line.entry > 0 ? "\n" : "") + sign + ' ' + line.text + ' ' + sign + '\n';
+}
 
 std::string log_text(const Chronicle& chronicle, std::size_t first) {
     std::string text;
-    for (const Line& line : all_lines(chronicle, first)) text += line.text;
+    for (const LogLine& line : log_lines(chronicle, first)) text += to_text(chronicle, line);
     return text;
 }
 
 std::string log_tail(const Chronicle& chronicle, std::size_t count) {
-    const std::vector<Line> lines = all_lines(chronicle, 0);
+    const std::vector<LogLine> lines = log_lines(chronicle);
     const std::size_t skipped = lines.size() - std::min(count, lines.size());
     std::string text;
     if (skipped > 0 && skipped < lines.size()) {
@@ -162,7 +161,7 @@ std::string log_tail(const Chronicle& chronicle, std::size_t count) {
             text += ", " + turn_text(chronicle, chronicle.turns()[static_cast<std::size_t>(entry.turn)]);
         text += " …\n";
     }
-    for (std::size_t i = skipped; i < lines.size(); ++i) text += lines[i].text;
+    for (std::size_t i = skipped; i < lines.size(); ++i) text += to_text(chronicle, lines[i]);
     return text;
 }
 

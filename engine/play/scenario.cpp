@@ -159,7 +159,8 @@ private:
         } else if (const Node* state = fact.find("state")) {
             if (auto wrong = mismatch(*state, to_json(match.state()), ""); !wrong.empty()) say(where + wrong);
         } else if (const Node* asks = fact.find("decision")) {
-            const Node decision = match.state().decision ? to_json(*match.state().decision) : Node::object();
+            Node decision = match.state().decision ? to_json(*match.state().decision) : Node::object();
+            complete(decision, pack_, false); // as the fact was: options that are words
             if (auto wrong = mismatch(*asks, decision, "decision"); !wrong.empty()) say(where + wrong);
         } else if (const Node* event = fact.find("event")) {
             if (!happened(*event)) say(where + "no event " + write_json_line(*event));
@@ -197,33 +198,54 @@ ScenarioResult run_scenario(const std::string& text, const std::string& shown, c
     return result;
 }
 
-std::string record_scenario(const Match& match, const std::string& name) {
+std::string record_scenario(const Match& match, const std::string& name, std::optional<std::size_t> commands, const std::string& text) {
+    const std::size_t count = std::min(commands.value_or(match.commands().size()), match.commands().size());
+    const GameState& state = match.after(count).state;
     Node file = Node::object();
     file.set("name", Node::string(name));
+    if (!text.empty()) file.set("text", Node::string(text));
     Node variants = Node::array();
     for (const std::string& variant : match.beginning().variants) variants.items().push_back(Node::string(variant));
     if (!variants.items().empty()) file.set("variants", std::move(variants));
     if (const GameSetup* game = std::get_if<GameSetup>(&match.beginning().with)) file.set("game", to_json(*game));
     else file.set("table", to_json(std::get<Arrangement>(match.beginning().with)));
-    Node commands = Node::array();
-    for (const Command& command : match.commands()) commands.items().push_back(to_json(command));
-    file.set("commands", std::move(commands));
+    Node made = Node::array();
+    for (std::size_t i = 0; i < count; ++i) made.items().push_back(to_json(match.commands()[i]));
+    file.set("commands", std::move(made));
     Node facts = Node::array();
-    for (const Character& who : match.state().characters) {
+    const auto expect = [&](const char* about, Node fact) {
+        Node outer = Node::object();
+        outer.set(about, std::move(fact));
+        facts.items().push_back(std::move(outer));
+    };
+    for (const Character& who : state.characters) {
         Node fact = Node::object();
         fact.set("character", Node::integer(who.id));
         fact.set("dead", Node::boolean(who.dead));
-        if (who.health) fact.set("health", Node::integer(*who.health));
+        if (who.health) fact.set("health", Node::integer(*who.health)), fact.set("max_health", Node::integer(who.max_health));
         Node conditions = Node::array();
         for (const Affliction& affliction : who.conditions) conditions.items().push_back(Node::string(affliction.condition));
         fact.set("conditions", std::move(conditions));
         facts.items().push_back(std::move(fact));
     }
-    Node state = Node::object();
-    state.set("round", Node::integer(match.state().round));
     Node about = Node::object();
-    about.set("state", std::move(state));
-    facts.items().push_back(std::move(about));
+    about.set("round", Node::integer(state.round));
+    about.set("outcome", Node::string(state.outcome));
+    expect("state", std::move(about));
+    if (state.decision) {
+        const Node decision = to_json(*state.decision);
+        Node asked = Node::object();
+        for (const char* field : {"asks", "team", "about"})
+            if (const Node* value = decision.find(field)) asked.set(field, *value);
+        Node options = Node::array();
+        for (const Option& option : state.decision->options) {
+            Node one = Node::object();
+            one.set("id", Node::string(option.id));
+            options.items().push_back(std::move(one));
+        }
+        if (!options.items().empty()) asked.set("options", std::move(options));
+        expect("decision", std::move(asked));
+    }
     file.set("expect", std::move(facts));
     return write_json(file);
 }

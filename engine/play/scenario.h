@@ -13,7 +13,9 @@ struct ScenarioResult {
 ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
                             std::shared_ptr<const Library> library);
 
-/// A match as a scenario: how it began, its commands, and how everybody stands now. Ready to be put in a pack's tests/.
-std::string record_scenario(const Match& match, const std::string& name);
+/// A match as a scenario: how it began, its commands (the first so many, or all), how everybody stands after them and what is asked then.
+/// Ready to be put in a pack's tests/. `text` is for people.
+std::string record_scenario(const Match& match, const std::string& name, std::optional<std::size_t> commands = {},
+                            const std::string& text = "");
 
 } // namespace flickforge

@@ -257,12 +257,11 @@ std::string sentence(const Chronicle& chronicle, int number) {
 
 namespace {
 
-/// The last time before its last loss that it became whole, or -1.
-int last_whole(const Chronicle& chronicle, int character) {
-    const auto& entries = chronicle.entries();
+/// The last time before its last loss that it became whole, or -1; of the entries before `end`.
+int last_whole(const Chronicle& chronicle, int character, int end) {
     const Known* who = chronicle.find(character);
     int whole = -1, found = -1;
-    for (int i = 0; i < static_cast<int>(entries.size()); ++i) {
+    for (int i = 0; i < end; ++i) {
         const Entry& entry = entry_at(chronicle, i);
         if (entry.event.to != character) continue;
         if (entry.event.what == Happened::hurt || entry.event.what == Happened::destroyed) found = whole;
@@ -271,10 +270,26 @@ int last_whole(const Chronicle& chronicle, int character) {
     return found;
 }
 
-std::string headline(const Chronicle& chronicle, const Known& who, int since) {
+/// Somebody as the entries before `end` left it.
+Known known_before(const Chronicle& chronicle, Known who, int end) {
+    who.health = who.health_at_first;
+    who.dead = who.gone = false;
+    for (int i = 0; i < end; ++i) {
+        const Entry& entry = entry_at(chronicle, i);
+        if (entry.event.to != who.id) continue;
+        if (entry.after) who.health = entry.after;
+        if (entry.event.what == Happened::destroyed) who.dead = true;
+        else if (entry.event.what == Happened::returned && entry.event.cause != "edge") who.dead = false;
+        else if (entry.event.what == Happened::removed) who.gone = !who.dead;
+    }
+    return who;
+}
+
+std::string headline(const Chronicle& chronicle, const Known& who, int since, int end) {
     const bool person = who.kind != CharacterKind::monster && who.kind != CharacterKind::familiar;
-    const bool thing_now = std::ranges::any_of(
-        chronicle.entries(), [&](const Entry& entry) { return entry.event.to == who.id && entry.event.what == Happened::transformed; });
+    const bool thing_now = std::any_of(chronicle.entries().begin(), chronicle.entries().begin() + end, [&](const Entry& entry) {
+        return entry.event.to == who.id && entry.event.what == Happened::transformed;
+    });
     std::string text = who.name;
     if (thing_now) text += " is no more what it was";
     else if (who.gone) text += " is out of the game";
@@ -288,17 +303,18 @@ std::string headline(const Chronicle& chronicle, const Known& who, int since) {
 
 } // namespace
 
-Story why(const Chronicle& chronicle, int character) {
+Story why(const Chronicle& chronicle, int character, std::optional<int> until) {
     Story story{.character = character, .headline = {}, .lines = {}};
     const Known* who = chronicle.find(character);
     if (!who) return story;
-    const int since = last_whole(chronicle, character);
-    story.headline = headline(chronicle, *who, since);
+    const int all = static_cast<int>(chronicle.entries().size()), end = until ? std::clamp(*until + 1, 0, all) : all;
+    const int since = last_whole(chronicle, character, end);
+    story.headline = headline(chronicle, until ? known_before(chronicle, *who, end) : *who, since, end);
     // Cards that were drawn before it was whole still count while they are held.
     int cards_since = 0;
     for (int i = 0; i < since; ++i)
         if (const Event& event = entry_at(chronicle, i).event; event.to == character && event.what == Happened::destroyed) cards_since = i;
-    for (int i = 0; i < static_cast<int>(chronicle.entries().size()); ++i) {
+    for (int i = 0; i < end; ++i) {
         const Entry& entry = entry_at(chronicle, i);
         const bool card = entry.event.what == Happened::drew || entry.event.what == Happened::put_back;
         if (entry.event.to != character || (i < since && !(card && i >= cards_since))) continue;

@@ -18,8 +18,9 @@ struct Story {
 };
 
 /// Every loss and gain since the character was last whole (or since the start), hits that did nothing and why, conditions, cards drawn, and
-/// death with its reason. Poison that is still held is told however long ago it was drawn.
-Story why(const Chronicle& chronicle, int character);
+/// death with its reason. Poison that is still held is told however long ago it was drawn. `until`: as one would have told it just after
+/// that entry; otherwise now.
+Story why(const Chronicle& chronicle, int character, std::optional<int> until = {});
 
 /// The story as lines of text, each with a line break.
 std::string to_text(const Story& story);

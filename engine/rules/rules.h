@@ -75,6 +75,9 @@ public:
 
     const TableBoard& table_board(const std::string& board) const;
 
+    /// For windows: shots keep where everything was, this often and whenever something touched; seconds, 0 keeps nothing.
+    double frame_every = 0;
+
     /// For benchmarks: the time the table takes, to simulate shots and put pieces right after them, is added here.
     std::chrono::nanoseconds* time_in_physics = nullptr;
 

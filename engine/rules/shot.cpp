@@ -214,12 +214,13 @@ void Referee::hear(ShotTask task, const Command& command) {
     if (rules.word("knock_off", "firm_hit") == "any_touch") settings.knock_speed = 0;
     if (rules.word("leaves_board_when", "whole") == "centre") settings.leaves = Leaves::centre;
     settings.wall_rebound = rules.is("wall_rebound", false);
+    settings.frame_every = rules.frame_every;
     Flick played = *flick;
     played.piece = piece;
     played.start.reset(); // it lies there already
     const bool rolls = type.motion == Motion::roll && !rules.is("roll_hits_on_way", false);
     const auto before = std::chrono::steady_clock::now();
-    auto result = rolls ? roll(board(), state.table, played) : slide(played, settings);
+    auto result = rolls ? roll(board(), state.table, played, {.frame_every = rules.frame_every}) : slide(played, settings);
     if (rules.time_in_physics) *rules.time_in_physics += std::chrono::steady_clock::now() - before;
     if (!result) throw Refused{std::move(result.error())};
     simulated = std::move(*result);

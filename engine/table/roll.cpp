@@ -48,6 +48,13 @@ Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick
     Point at = start.position, velocity = flick.velocity;
     double speed = std::hypot(velocity.x, velocity.y);
     const double slowing = settings.resistance * 981;
+    double next_frame = 0;
+    const auto keep_frame = [&](bool always) {
+        if (settings.frame_every <= 0 || (!always && shot.duration < next_frame)) return;
+        next_frame = shot.duration + settings.frame_every;
+        shot.frames.push_back({shot.duration, {{flick.piece, at, start.angle, velocity, flick.spin}}});
+    };
+    keep_frame(true);
     while (speed > settings.topple_speed) {
         // Turn by small rational steps: the same on every machine, which sine and cosine need not be.
         const double t = flick.spin * step / 2, c = (1 - t * t) / (1 + t * t), s = 2 * t / (1 + t * t);
@@ -65,7 +72,9 @@ Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick
             break;
         }
         at = next;
+        keep_frame(false);
     }
+    keep_frame(true);
     const double radius = start.diameter / 2;
     if (shot.exits.empty())
         for (const TablePiece& piece : table.pieces) {

@@ -11,6 +11,7 @@ struct RollSettings {
     double resistance = 0.04; ///< of rolling: deceleration is this times gravity
     double topple_speed = 8;  ///< centimetres a second; slower than this it falls over
     double touch = 0.1;       ///< a gap up to this at the end is a touch; centimetres
+    double frame_every = 0;   ///< seconds between frames for playback; 0 keeps none
 };
 
 /// The flick's spin is the curve: radians the path turns each second. Contacts of the shot are the pieces touched at rest, all

@@ -51,6 +51,13 @@ public:
     double now = 0;
     int flicked = 0;
 
+    /// Where the two were when they touched, somewhere in the middle of a step: only to be looked at.
+    struct Moment {
+        const b2Body *mover = nullptr, *other = nullptr;
+        Point at, other_at;
+    };
+    std::vector<Moment> moments;
+
     void BeginContact(b2Contact* contact) override {
         const Touch touch = between(thing(contact->GetFixtureA()).touch, thing(contact->GetFixtureB()).touch);
         contact->SetRestitution(static_cast<float>(touch.restitution));
@@ -69,6 +76,8 @@ public:
         touching.a = b2Dot(contact->GetFixtureA()->GetBody()->GetLinearVelocity(), manifold.normal);
         touching.b = -b2Dot(contact->GetFixtureB()->GetBody()->GetLinearVelocity(), manifold.normal);
         touching.place = to_cm(point);
+        touching.a_at = to_cm(contact->GetFixtureA()->GetBody()->GetPosition());
+        touching.b_at = to_cm(contact->GetFixtureB()->GetBody()->GetPosition());
     }
 
     void PostSolve(b2Contact* contact, const b2ContactImpulse* impulse) override {
@@ -87,6 +96,7 @@ public:
         const Thing& second = thing(contact->GetFixtureB());
         const bool first_moves = first.met == Met::piece && (second.met != Met::piece || touching.a > touching.b ||
                                                              (touching.a == touching.b && first.number < second.number));
+        moments.push_back(first_moves ? Moment{&a, &b, touching.a_at, touching.b_at} : Moment{&b, &a, touching.b_at, touching.a_at});
         const Thing& mover = first_moves ? first : second;
         const Thing& other = first_moves ? second : first;
         found.push_back({.time = now,
@@ -102,6 +112,7 @@ private:
     struct Touching {
         float a = 0, b = 0; ///< speeds towards each other before the strike
         Point place;
+        Point a_at, b_at;
         bool told = false;
     };
     std::map<const b2Contact*, Touching> touching_; ///< never iterated: the order of addresses must not matter
@@ -238,6 +249,8 @@ private:
         const float dt = std::clamp(fastest_ > 0 ? static_cast<float>(1 / fastest_) : longest_step, shortest_step, longest_step);
         glide(before_step, dt);
         recorder_.now = shot_.duration;
+        recorder_.moments.clear();
+        const Frame before = settings_.frame_every > 0 ? frame() : Frame{};
         if (settings_.time_in_step) {
             const auto start = std::chrono::steady_clock::now();
             world_.Step(dt, 8, 3);
@@ -248,8 +261,10 @@ private:
         glide(after_step, dt);
         shot_.duration += static_cast<double>(dt);
         ++shot_.steps;
+        const bool touched = settings_.frame_every > 0 && !recorder_.moments.empty();
+        if (touched) keep_moments(before, static_cast<double>(dt));
         watch_edge();
-        keep_frame(false);
+        keep_frame(touched);
         return true;
     }
 
@@ -318,10 +333,38 @@ private:
     void keep_frame(bool always) {
         if (settings_.frame_every <= 0 || (!always && shot_.duration < next_frame_)) return;
         next_frame_ = shot_.duration + settings_.frame_every;
-        Frame frame{.time = shot_.duration, .poses = {}};
+        shot_.frames.push_back(frame());
+    }
+
+    /// A frame for each touch in the step that began with `before`, at the moment of the touch.
+    void keep_moments(const Frame& before, double dt) {
+        if (shot_.frames.back().time < before.time) shot_.frames.push_back(before);
+        std::vector<Frame> met;
+        for (const Recorder::Moment& moment : recorder_.moments) {
+            const auto mover = std::ranges::find(moving_, moment.mover, &Moving::body);
+            const auto start = std::ranges::find(before.poses, mover->piece->id, &Pose::piece);
+            if (start == before.poses.end()) continue;
+            const double way = std::hypot(start->velocity.x, start->velocity.y) * dt;
+            const double share = way > 0 ? std::min(1.0, distance(start->position, moment.at) / way) : 0;
+            Frame frame{.time = before.time + share * dt, .poses = before.poses};
+            for (Pose& pose : frame.poses) {
+                pose.position = {pose.position.x + pose.velocity.x * share * dt, pose.position.y + pose.velocity.y * share * dt};
+                if (pose.piece == mover->piece->id) pose.position = moment.at;
+                const auto other = std::ranges::find(moving_, moment.other, &Moving::body);
+                if (other != moving_.end() && pose.piece == other->piece->id) pose.position = moment.other_at;
+            }
+            met.push_back(std::move(frame));
+        }
+        std::ranges::stable_sort(met, {}, &Frame::time);
+        for (Frame& frame : met)
+            if (frame.time > shot_.frames.back().time) shot_.frames.push_back(std::move(frame));
+    }
+
+    Frame frame() const {
+        Frame now{.time = shot_.duration, .poses = {}};
         for (const Moving& moving : moving_)
-            if (moving.moved && !moving.gone) frame.poses.push_back(pose(moving));
-        shot_.frames.push_back(std::move(frame));
+            if (moving.moved && !moving.gone) now.poses.push_back(pose(moving));
+        return now;
     }
 
     void finish() {

@@ -16,7 +16,7 @@ enum class Leaves {
 
 struct SimSettings {
     double time_limit = 20;   ///< seconds of table time; a shot still moving then has settled = false
-    double frame_every = 0;   ///< seconds between frames for playback; 0 keeps none
+    double frame_every = 0;   ///< seconds between frames for playback, with one more at each contact; 0 keeps none
     double speed_limit = 800; ///< a faster flick is refused; centimetres a second
     Leaves leaves = Leaves::whole;
     bool wall_rebound = false;                        ///< a piece that left may come back off the wall; otherwise it is out at once

@@ -161,3 +161,27 @@ TEST_CASE("undo takes back any number of commands, flicks included", "[play][und
     CHECK(match.commands().empty());
     CHECK(match.undo() == 0);
 }
+
+TEST_CASE("a file says what it is, whole or cut off", "[play][save][replay]") {
+    const Match match = some_match(10);
+    CHECK(format_of(write_save(match)) == "flickforge-save");
+    CHECK(format_of(write_replay(replay_of(match))) == "flickforge-replay");
+    CHECK(format_of(write_replay(replay_of(match)).substr(0, 60)) == "flickforge-replay");
+    CHECK(format_of("{\"format\"\n :\t\"flickforge-save\"") == "flickforge-save");
+    for (const char* strange : {"", "{", "\"format\"", "{\"format\": \"chess\"}", "{\"format\": 3}", "{\"format\": \"flickforge-saveX\"}"})
+        CHECK(format_of(strange) == "");
+    CHECK(format_of(std::string(5000, ' ') + R"({"format": "flickforge-save"})") == ""); // not at the beginning
+}
+
+TEST_CASE("of a replay that is not possible any more one keeps what was", "[play][replay]") {
+    const Match match = some_match(30);
+    Replay replay = replay_of(match);
+    replay.commands[20] = Choose{"nothing of the kind"};
+    std::optional<Match> so_far;
+    const auto played = play_again(replay, match.library(), true, &so_far);
+    REQUIRE_FALSE(played);
+    CHECK(played.error().front().message.starts_with("command 21 is not possible any more"));
+    REQUIRE(so_far);
+    CHECK(so_far->commands().size() == 20);
+    CHECK(difference(so_far->state(), match.after(20).state) == "");
+}

@@ -79,6 +79,23 @@ TEST_CASE("a game that was played can be recorded as a scenario, which then hold
     CHECK(result.name == "recorded");
 }
 
+TEST_CASE("a recorded scenario may end earlier, and fails when somebody stands otherwise", "[play][scenario]") {
+    Match match = begun(random_room(shipped_library(), 11));
+    RandomPlayer player(11);
+    REQUIRE(play_on(match, player, 60));
+    for (const std::size_t commands : {std::size_t{0}, std::size_t{1}, std::size_t{25}, match.commands().size(), std::size_t{9999}}) {
+        CAPTURE(commands);
+        const std::string text = record_scenario(match, "so far", commands, "found while playing");
+        CHECK(text.contains("found while playing"));
+        CHECK(lines(run_scenario(text, "so-far.json", "catacombs", match.library()).failures) == "");
+    }
+    std::string text = record_scenario(match, "so far", 25);
+    const auto at = text.find("\"max_health\": ");
+    REQUIRE(at != std::string::npos);
+    text[at + 14] = text[at + 14] == '7' ? '6' : '7';
+    CHECK_FALSE(run_scenario(text, "so-far.json", "catacombs", match.library()).failures.empty());
+}
+
 TEST_CASE("the scenarios of all shipped packs and samples hold", "[play][scenario]") {
     const Ran tested = run({"test"}, source_folder());
     INFO(tested.err);

@@ -1,4 +1,4 @@
-#include "cli/seats.h"
+#include "play/seats.h"
 
 #include "base/text.h"
 

@@ -1,4 +1,4 @@
-// cli/seats.h: who sits where: the Overseer on seat 0, hero players from 1 on; and which seats the computer plays.
+// play/seats.h: who sits where: the Overseer on seat 0, hero players from 1 on; and which seats the computer plays.
 #pragma once
 #include "base/result.h"
 #include "rules/state.h"

@@ -1,0 +1,283 @@
+#include "editor/log_panel.h"
+
+#include "base/text.h"
+#include "editor/log_view.h"
+#include "editor/sandbox.h"
+#include "editor/widgets.h"
+#include "play/cause.h"
+#include "play/story.h"
+
+#include <algorithm>
+#include <format>
+#include <imgui_internal.h>
+
+namespace flickforge::editor {
+namespace {
+
+ObjectKey key_of(const std::string& object) {
+    const auto slash = object.find('/');
+    return {object.substr(0, slash), slash == std::string::npos ? "" : object.substr(slash + 1)};
+}
+
+class LogPanel : public Panel {
+public:
+    LogPanel(Workspace& workspace, Sandbox& sandbox)
+        : Panel({.id = "log",
+                 .title = "Log",
+                 .tip = "What happened in the game. Click a line to see where it comes from.",
+                 .side = Side::bottom,
+                 .open = true,
+                 .shortcut = "Ctrl+Shift+L"}),
+          workspace_(workspace), sandbox_(sandbox) {}
+
+    bool of_use() const override { return sandbox_.match() != nullptr; }
+
+    void draw() override {
+        if (!sandbox_.match()) {
+            view_.clear();
+            chosen_ = -1;
+            return ui::dim("What happens in a game is written here. Play one to see it.");
+        }
+        const Chronicle& chronicle = sandbox_.chronicle();
+        if (version_ != sandbox_.version()) moved_on(chronicle);
+        view_.update(chronicle, sandbox_.version(), filter_);
+        if (chosen_ >= static_cast<int>(chronicle.entries().size())) chosen_ = -1; // undone
+        draw_bar(chronicle);
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        const bool told = chosen_ >= 0, beside = room.x > ui::em(44);
+        const float gap = ImGui::GetStyle().ItemSpacing.x;
+        const ImVec2 size = !told ? room : beside ? ImVec2{std::round(room.x * 0.56f), room.y} : ImVec2{room.x, std::round(room.y * 0.5f)};
+        draw_lines(chronicle, size);
+        if (!told) return;
+        if (beside) ImGui::SameLine(0, gap);
+        draw_cause(chronicle);
+    }
+
+    std::string badge() const override {
+        return sandbox_.match() && sandbox_.match()->state().round > 0 ? std::format("round {}", sandbox_.shown_state().round) : "";
+    }
+
+private:
+    Workspace& workspace_;
+    Sandbox& sandbox_;
+    LogView view_;
+    LogFilter filter_;
+    unsigned version_ = 0;
+    int chosen_ = -1;           ///< entry whose cause is shown
+    bool follow_ = true;        ///< the newest line was seen, so the next one will be
+    int scroll_to_ = -1;        ///< entry to be brought into view
+    bool to_shown_ = true;      ///< the moment that is shown is to be brought into view
+    std::vector<Cause> causes_; ///< of the chosen line
+    std::vector<Story> stories_;
+    int caused_ = -2; ///< entry and version they are of
+    unsigned caused_version_ = 0;
+
+    void moved_on(const Chronicle&) {
+        version_ = sandbox_.version();
+        if (follow_) to_shown_ = true;
+    }
+
+    void choose(int entry, bool show = false) {
+        chosen_ = entry;
+        if (show) scroll_to_ = entry;
+    }
+
+    // ---- above the lines ----------------------------------------------------------------------------------------------------
+
+    void draw_bar(const Chronicle& chronicle) {
+        ui::input("##words", filter_.words, {.tip = "Show only lines that contain this.", .width = 12, .hint = "Filter"});
+        ImGui::SameLine();
+        std::vector<std::string> names{"Everybody"};
+        std::size_t who = 0;
+        for (const auto& [id, name] : view_.people()) {
+            names.push_back(name);
+            if (id == filter_.character) who = names.size() - 1;
+        }
+        if (ui::choice("##who", who, names, {.tip = "Show only what one character did, suffered or touched.", .width = 10}))
+            filter_.character = who == 0 ? 0 : view_.people()[who - 1].first;
+        ImGui::SameLine();
+        if (ui::button("Copy", {.tip = "Copies the lines that are shown as text (Ctrl+C).", .enabled = !view_.lines().empty()}))
+            copy(chronicle);
+        if (!follow_) {
+            ImGui::SameLine();
+            if (ui::button("Newest", {.tip = "Down to the moment that is shown, and on with it."})) to_shown_ = true;
+        }
+        if (!filter_.all()) {
+            ImGui::SameLine();
+            if (ui::button("All", {.tip = "Shows all lines again."})) filter_ = {};
+            ImGui::SameLine();
+            ImGui::AlignTextToFramePadding();
+            ui::dim(std::format("{} of {}", view_.lines().size(), view_.all()));
+        }
+    }
+
+    void copy(const Chronicle& chronicle) {
+        ImGui::SetClipboardText(view_.text(chronicle).c_str());
+        workspace_.shell().say(Tone::info, std::format("Copied {}.", counted(view_.lines().size(), "line", "lines")));
+    }
+
+    // ---- lines --------------------------------------------------------------------------------------------------------------
+
+    void draw_lines(const Chronicle& chronicle, ImVec2 size) {
+        ImGui::BeginChild("lines", size);
+        const std::vector<LogLine>& lines = view_.lines();
+        if (lines.empty()) ui::dim(filter_.all() ? "Nothing has happened yet." : "No line is like that.");
+        const float height = ui::em(1.7f); // of a row
+        const auto at = view_.line_at(chronicle, sandbox_.shown());
+        std::optional<std::size_t> target;
+        if (scroll_to_ >= 0) target = view_.line_of(scroll_to_);
+        else if (to_shown_) target = at;
+        ImGuiListClipper clipper;
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
+        clipper.Begin(static_cast<int>(lines.size()), height);
+        if (target) clipper.IncludeItemByIndex(static_cast<int>(*target));
+        bool seen = lines.empty() || !at;
+        while (clipper.Step())
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+                const auto number = static_cast<std::size_t>(i);
+                draw_line(chronicle, lines[number], at && number <= *at);
+                if (target == number) ImGui::SetScrollHereY(scroll_to_ >= 0 ? 0.4f : 1.0f);
+                if (at == number) seen = seen || ImGui::IsItemVisible();
+            }
+        ImGui::PopStyleVar();
+        // While it is being scrolled there the line may not be seen yet.
+        if (!target) follow_ = seen;
+        else if (scroll_to_ < 0) follow_ = true;
+        scroll_to_ = -1;
+        to_shown_ = false;
+        const bool typing = ImGui::GetIO().WantTextInput;
+        if (!typing && ImGui::Shortcut(ImGuiMod_Ctrl | ImGuiKey_C, ImGuiInputFlags_RouteFocused)) copy(chronicle);
+        ImGui::EndChild();
+    }
+
+    void draw_line(const Chronicle& chronicle, const LogLine& line, bool happened) {
+        const Event& event = chronicle.entries()[static_cast<std::size_t>(line.entry)].event;
+        const bool death = event.what == Happened::destroyed, turn = event.what == Happened::turn_began;
+        const Theme& theme = ui::theme();
+        ImGui::PushFont(line.headline || turn ? ui::context().fonts.bold : nullptr, 0);
+        const ImU32 colour = !happened ? theme.dim : line.headline ? theme.accent : death ? theme.error : theme.text;
+        if (row(std::format("{}##{}", line.text, line.entry), line.entry == chosen_, line.headline ? 0 : static_cast<float>(line.indent),
+                colour))
+            choose(chosen_ == line.entry ? -1 : line.entry);
+        else if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && chosen_ >= 0) choose(line.entry); // by keys
+        ImGui::PopFont();
+        if (event.what == Happened::room_revealed && line.entry > 0) {
+            const ImVec2 min = ImGui::GetItemRectMin();
+            ImGui::GetWindowDrawList()->AddLine(min, {ImGui::GetItemRectMax().x, min.y}, theme.line, ImGui::GetStyle().FrameBorderSize);
+        }
+    }
+
+    /// As ui::row, with a colour of its own.
+    static bool row(const std::string& label, bool selected, float indent, ImU32 colour) {
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x, height = ui::em(1.7f), pad = ui::em(0.45f),
+                    left = pad + ui::em(indent * 1.1f);
+        const bool pressed = ImGui::Selectable(("##" + label).c_str(), selected, 0, {width, height});
+        const std::string words = label.substr(0, label.rfind("##"));
+        const std::string fit = ui::shortened(words, width - left - pad);
+        ImGui::GetWindowDrawList()->AddText({at.x + left, at.y + (height - ImGui::GetFontSize()) / 2}, colour, fit.c_str());
+        ui::drawn(label);
+        if (fit != words) ui::tooltip(words);
+        return pressed;
+    }
+
+    // ---- where a line comes from --------------------------------------------------------------------------------------------
+
+    void find_causes(const Chronicle& chronicle) {
+        if (caused_ == chosen_ && caused_version_ == sandbox_.version()) return;
+        caused_ = chosen_, caused_version_ = sandbox_.version();
+        causes_ = causes_of(chronicle, chosen_);
+        stories_.clear();
+        for (const int id : concerned(chronicle, chosen_)) stories_.push_back(why(chronicle, id, chosen_));
+    }
+
+    void draw_cause(const Chronicle& chronicle) {
+        find_causes(chronicle);
+        const Entry& entry = chronicle.entries()[static_cast<std::size_t>(chosen_)];
+        ImGui::BeginChild("cause", {0, 0}, ImGuiChildFlags_Borders | ImGuiChildFlags_AlwaysUseWindowPadding);
+        const ui::Place place("Cause");
+        ui::heading(log_line(chronicle, chosen_).text);
+        const auto command = static_cast<std::size_t>(entry.command);
+        if (ui::button("Show this moment", {.tip = "Shows the move that led to it on the table. Nothing is taken back."})) {
+            sandbox_.look_at(command, true);
+            follow_ = false; // this line stays where it is
+            workspace_.shell().layout().reveal("table");
+        }
+        ImGui::SameLine();
+        if (ui::button("Close", {.tip = "Only the lines again."})) choose(-1);
+        ImGui::SameLine();
+        ImGui::AlignTextToFramePadding();
+        ui::dim(command == 0 ? std::string("the beginning") : std::format("move {}", command));
+        draw_links();
+        for (const Story& story : stories_) draw_story(chronicle, story);
+        ImGui::EndChild();
+    }
+
+    void draw_links() {
+        if (!ImGui::BeginTable("links", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoSavedSettings)) return;
+        ImGui::TableSetupColumn("label", ImGuiTableColumnFlags_WidthFixed, ui::em(6));
+        ImGui::TableSetupColumn("text", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("go", ImGuiTableColumnFlags_WidthFixed);
+        int number = 0;
+        std::string last;
+        const std::vector<Cause> now = causes_; // a click may change them
+        for (const Cause& cause : now) {
+            ImGui::PushID(number++);
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            ImGui::AlignTextToFramePadding();
+            ui::dim(cause.label == last ? "" : cause.label);
+            last = cause.label;
+            ImGui::TableNextColumn();
+            ImGui::AlignTextToFramePadding();
+            ui::text(cause.text);
+            ImGui::TableNextColumn();
+            draw_way(cause);
+            ImGui::PopID();
+        }
+        ImGui::EndTable();
+    }
+
+    /// To the object, its script, or the line that tells more.
+    void draw_way(const Cause& cause) {
+        if (cause.entry >= 0 && cause.entry != chosen_) {
+            if (ui::button("Line##" + std::to_string(cause.entry), {.tip = "Shows the line that tells this."})) choose(cause.entry, true);
+            return;
+        }
+        if (cause.object.empty() || !workspace_.project() || !workspace_.entry(key_of(cause.object))) return;
+        const std::string name = workspace_.name_of(key_of(cause.object));
+        if (!ui::button((cause.script ? "Script##" : "Go to##") + cause.object,
+                        {.tip = (cause.script ? "Opens the script of " : "Opens ") + name + " in the editor."}))
+            return;
+        workspace_.choose(key_of(cause.object));
+        workspace_.shell().layout().reveal(cause.script ? "script" : "form");
+    }
+
+    void draw_story(const Chronicle& chronicle, const Story& story) {
+        if (story.headline.empty()) return;
+        ImGui::PushID(story.character);
+        ui::heading("Story of " + chronicle.name(story.character));
+        ui::text(story.headline);
+        if (story.lines.empty()) ui::dim("Nothing happened to its health.");
+        for (const StoryLine& line : story.lines) {
+            const float width = ImGui::GetContentRegionAvail().x;
+            const std::string words = line.text + "##story" + std::to_string(line.entry);
+            const ImVec2 at = ImGui::GetCursorScreenPos();
+            const float left = ui::em(0.9f), pad = ui::em(0.15f);
+            const float height = ImGui::CalcTextSize(line.text.c_str(), nullptr, false, width - left).y + 2 * pad;
+            if (ImGui::Selectable(("##" + words).c_str(), line.entry == chosen_, 0, {width, height})) choose(line.entry, true);
+            ui::drawn(words);
+            ImDrawList& list = *ImGui::GetWindowDrawList();
+            list.AddCircleFilled({at.x + left / 2, at.y + pad + ImGui::GetFontSize() / 2}, ui::em(0.13f), ui::theme().dim);
+            list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + left, at.y + pad}, ui::theme().text, line.text.c_str(), nullptr,
+                         width - left);
+        }
+        ImGui::PopID();
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Panel> make_log_panel(Workspace& workspace, Sandbox& sandbox) { return std::make_unique<LogPanel>(workspace, sandbox); }
+
+} // namespace flickforge::editor

@@ -1,0 +1,26 @@
+// play/cause.h: where one entry of a chronicle comes from, link by link, each with the object of the content that a person may want to see.
+#pragma once
+#include "play/chronicle.h"
+
+namespace flickforge {
+
+struct Cause {
+    std::string label;       ///< "Shot", "Damage", "Changed by"
+    std::string text;        ///< "critical melee, by Cerberus 9"
+    std::string object = {}; ///< "modifiers/catacombs:critical"; empty where it is no object of the content
+    bool script = false;     ///< it was the object's script that had its say
+    int entry = -1;          ///< the entry that tells more of it; -1: none
+    bool operator==(const Cause&) const = default;
+};
+
+/// Place and turn, the shot with its modifiers and card, what it met, the hit and how its damage comes about, what scripts made of it, who
+/// did it to whom. Links that an entry does not have are left out.
+std::vector<Cause> causes_of(const Chronicle& chronicle, int entry);
+
+/// The characters whose story an entry is part of, the one it happened to first.
+std::vector<int> concerned(const Chronicle& chronicle, int entry);
+
+/// "monsters/catacombs:orc" of somebody who is or was in the game, "tokens/catacombs:shield" of a thing; empty where it is not known.
+std::string object_of(const Chronicle& chronicle, int id);
+
+} // namespace flickforge
