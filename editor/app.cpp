@@ -9,12 +9,16 @@
 #include "editor/help_panels.h"
 #include "editor/issues_panel.h"
 #include "editor/log_panel.h"
+#include "editor/new_game_panel.h"
+#include "editor/party_panel.h"
+#include "editor/room_panel.h"
 #include "editor/search_panel.h"
 #include "editor/console_panel.h"
 #include "editor/sandbox.h"
 #include "editor/script_panel.h"
 #include "editor/trace_panel.h"
 #include "editor/shell.h"
+#include "editor/sounds.h"
 #include "editor/table_panel.h"
 #include "editor/workspace.h"
 #include "workshop/alarm.h"
@@ -113,7 +117,7 @@ int run_window(const Options& options, std::ostream& err) {
     Shell shell(std::move(loaded), file);
     furnish(shell);
     Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
-    furnish(workspace);
+    const auto sandbox = furnish(workspace);
     const auto is_folder = [](const std::string& path) {
         std::error_code error;
         return fs::is_directory(path, error) || (!fs::exists(path, error) && !fs::path(path).has_extension());
@@ -134,6 +138,7 @@ int run_window(const Options& options, std::ostream& err) {
         }
 
     Alarm alarm(Window::wake);
+    Sounds sounds;
     std::size_t done = 0;
     int wait = 0;
     const auto frame = [&] {
@@ -144,6 +149,7 @@ int run_window(const Options& options, std::ostream& err) {
         workspace.look();
         alarm.watch(workspace.watch_descriptor());
         shell.frame();
+        if (shell.settings().play.sound && !photo) sounds.play(sandbox->cues(), static_cast<double>(ImGui::GetIO().DeltaTime));
         if (!options.items.empty()) write_items(options.items);
     };
     if (photo) {
@@ -214,6 +220,9 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     const auto files = std::make_shared<GameFiles>(workspace, *sandbox);
     workspace.on_change([sandbox, files](const std::vector<std::string>&) {}); // live as long as the workspace
     shell.add_panel(make_table_panel(workspace, *sandbox));
+    shell.add_panel(make_new_game_panel(workspace, *sandbox));
+    shell.add_panel(make_party_panel(workspace, *sandbox));
+    shell.add_panel(make_room_panel(workspace, *sandbox));
     shell.add_panel(make_script_panel(workspace));
     shell.add_panel(make_log_panel(workspace, *sandbox));
     shell.add_panel(make_console_panel(workspace, *sandbox));

@@ -107,7 +107,7 @@ private:
                 if ((a.x <= x) != (b.x <= x)) cuts.push_back(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
             }
             std::ranges::sort(cuts);
-            const double strength = 0.12 + 0.1 * std::sin(number * 1.7) + 0.06 * std::sin(number * 0.31);
+            const double strength = 0.07 + 0.05 * std::sin(number * 1.7) + 0.05 * std::sin(number * 0.31);
             for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
                 list_.AddLine(camera_.on_screen({x, cuts[i]}), camera_.on_screen({x, cuts[i + 1]}), faded(dark, std::max(0.0, strength)),
                               1);

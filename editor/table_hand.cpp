@@ -1,8 +1,6 @@
 #include "editor/table_hand.h"
 
 #include "content/geometry.h"
-#include "editor/board_trial.h"
-#include "editor/paint.h"
 #include "editor/widgets.h"
 #include "play/narrate.h"
 
@@ -252,13 +250,39 @@ void TableHand::draw_actions() {
 
 // The keyboard ------------------------------------------------------------------------------------------------------------
 
+void TableHand::use_keys_for_telling(const TableCamera& camera, const std::function<bool(ImGuiKey, bool)>& pressed) {
+    const auto& pieces = game_.match()->state().table.pieces;
+    const bool left = pressed(ImGuiKey_LeftArrow, true), right = pressed(ImGuiKey_RightArrow, true);
+    const bool up = pressed(ImGuiKey_UpArrow, true), down = pressed(ImGuiKey_DownArrow, true);
+    if (pressed(ImGuiKey_Tab, true) && !pieces.empty()) {
+        const auto now = static_cast<std::size_t>(std::ranges::find(pieces, chosen_, &TablePiece::id) - pieces.begin());
+        const bool back = ImGui::GetIO().KeyShift;
+        chosen_ = now == pieces.size() ? (back ? pieces.back().id : pieces.front().id)
+                                       : pieces[(now + (back ? pieces.size() - 1 : 1)) % pieces.size()].id;
+    }
+    const TablePiece* piece = game_.match()->state().table.find(chosen_);
+    if (piece && pressed(ImGuiKey_Space, false) && chosen_ != flicking_.piece()) declaring_.hit(chosen_);
+    if (piece && pressed(ImGuiKey_Delete, false)) declaring_.left(chosen_);
+    if (piece && (left || right || up || down)) {
+        Point from = piece->position;
+        for (const At& rest : declaring_.told().rest)
+            if (rest.piece == chosen_) from = rest.at;
+        const float step = camera.scale * (ImGui::GetIO().KeyShift ? 0.1f : 1.0f);
+        const ImVec2 at = camera.on_screen(from);
+        declaring_.rest(chosen_,
+                        camera.on_table({at.x + step * static_cast<float>(right - left), at.y + step * static_cast<float>(down - up)}));
+    }
+    if (pressed(ImGuiKey_Enter, false)) let_go();
+}
+
 void TableHand::use_keys(const TableCamera& camera) {
     const Decision* asked = decision();
     const ImGuiID mine = ImGui::GetID("table");
-    const auto pressed = [&](ImGuiKey key, bool repeat = true) {
+    const std::function<bool(ImGuiKey, bool)> pressed_key = [&](ImGuiKey key, bool repeat) {
         ImGui::SetKeyOwner(key, mine);
         return ImGui::IsKeyPressed(key, repeat);
     };
+    const auto pressed = [&](ImGuiKey key, bool repeat = true) { return pressed_key(key, repeat); };
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl && !asked) return;
     if (game_.show().running() && game_.show().playback().has_shot()) {
@@ -268,10 +292,7 @@ void TableHand::use_keys(const TableCamera& camera) {
     if (!asked) return;
     const bool left = (asked->asks == Asks::flick || asked->asks == Asks::place) && pressed(ImGuiKey_LeftArrow);
     if (asked->asks == Asks::flick) {
-        if (real_table) {
-            if (pressed(ImGuiKey_Enter, false)) let_go();
-            return;
-        }
+        if (real_table) return use_keys_for_telling(camera, pressed_key);
         const double turn = io.KeyShift ? 0.2 : 2, push = io.KeyShift ? 1 : 10;
         const bool right = pressed(ImGuiKey_RightArrow);
         if (flicking_.is_ranged() && !flicking_.is_placed()) { // first where it starts: the ghost is walked there
@@ -317,135 +338,6 @@ void TableHand::use_keys(const TableCamera& camera) {
         }
         if (pressed(ImGuiKey_Enter, false)) answer_place();
     }
-}
-
-// Drawing -----------------------------------------------------------------------------------------------------------------
-
-std::string TableHand::words() const {
-    if (!game_.match()) return "";
-    if (game_.show().running() && game_.show().playback().has_shot()) return "Click or press Enter to skip to the end of the shot.";
-    const Decision* asked = decision();
-    if (!asked) return game_.is_live() ? "" : "You are looking back; \"Go on from here\" plays on from this moment.";
-    switch (asked->asks) {
-    case Asks::act: return "Drag a marked piece back and let go to flick it, or click it for all it can do.";
-    case Asks::place: return "Click where it goes. Keys: arrows move it, Tab takes the next piece, Enter sets it down.";
-    case Asks::flick:
-        if (real_table)
-            return declaring_.words(game_.match()->rules(), game_.match()->state()) +
-                   " Click what was hit, in order; right-click what left; Enter tells it.";
-        if (flicking_.is_ranged() && !flicking_.is_placed())
-            return "Press inside the ring, pull back and let go. Keys: arrows move it, Enter sets it down.";
-        return flicking_.is_aimed()
-                   ? flicking_.words() + ". Shift is finer, Esc or right click cancels, Enter flicks."
-                   : "Pull the piece back and let go. Keys: arrows turn and push, Tab aims at the next enemy, Enter flicks.";
-    case Asks::choose: return "";
-    }
-    return "";
-}
-
-void TableHand::draw_below(ImDrawList& list, const TableCamera& camera, bool assistance) {
-    const Decision* asked = decision();
-    if (!asked || asked->asks != Asks::flick || !flicking_.asked()) return;
-    for (const Flicking::Reach& each : flicking_.reaches()) {
-        const ImVec2 middle = camera.on_screen(each.around);
-        const float radius = static_cast<float>(each.radius) * camera.scale;
-        list.AddCircleFilled(middle, radius, faded(ui::theme().accent, 0.14), 64);
-        list.AddCircle(middle, radius, faded(rgb(0xffffff), 0.8), 64, 4);
-        list.AddCircle(middle, radius, ui::theme().accent, 64, 2);
-        ui::drawn_at("within reach", {middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, true);
-    }
-    if (!assistance || real_table || !flicking_.is_aimed()) return;
-    if (const auto& way = flicking_.prediction(); way && !way->path.empty()) {
-        std::vector<ImVec2> points;
-        for (const Point& place : way->path) {
-            points.push_back(camera.on_screen(place));
-            if (way->first && distance(place, way->there) < 1e-9) break;
-        }
-        list.AddPolyline(points.data(), static_cast<int>(points.size()), faded(rgb(0xffffff), 0.75), 0, 4);
-        list.AddPolyline(points.data(), static_cast<int>(points.size()), rgb(0x22303c), 0, 2);
-        const ImVec2 there = camera.on_screen(way->there);
-        const float radius = static_cast<float>(flicking_.disc().diameter / 2) * camera.scale;
-        list.AddCircleFilled(there, radius, faded(rgb(0xffffff), 0.3), 48);
-        list.AddCircle(there, radius, rgb(0x22303c), 48, 2);
-        if (way->first && way->first->met == Met::piece) {
-            const int other = way->first->piece == flicking_.piece() ? way->first->other : way->first->piece;
-            if (const TablePiece* piece = game_.match()->state().table.find(other))
-                list.AddCircle(camera.on_screen(piece->position), static_cast<float>(piece->diameter / 2) * camera.scale + 4,
-                               ui::theme().error, 48, 3);
-        }
-        ui::drawn_at("first contact", {there.x - radius, there.y - radius}, {there.x + radius, there.y + radius}, true);
-    }
-}
-
-void TableHand::draw_above(ImDrawList& list, const TableCamera& camera) {
-    const Decision* asked = decision();
-    if (!asked) return;
-    const Match& match = *game_.match();
-    if (asked->asks == Asks::place && placing_ != 0) {
-        if (auto piece = piece_of(match.rules(), match.state(), placing_)) {
-            piece->position = place_;
-            draw_ghost(list, camera, match.rules(), match.state(), *piece, allowed_);
-        }
-        return;
-    }
-    if (asked->asks != Asks::flick || !flicking_.asked()) return;
-    if (real_table) {
-        for (const TablePiece& piece : match.state().table.pieces) {
-            const ImVec2 at = camera.on_screen(piece.position);
-            const float size = std::max(9.0f, camera.scale * 0.7f);
-            const int number = declaring_.number_of(piece.id);
-            if (number == 0 && !declaring_.has_left(piece.id)) continue;
-            const std::string words = number ? std::to_string(number) : "off";
-            list.AddCircleFilled(at, size, ui::theme().accent, 24);
-            const ImVec2 room = ImGui::CalcTextSize(words.c_str());
-            list.AddText({at.x - room.x / 2, at.y - room.y / 2}, ui::theme().on_accent, words.c_str());
-        }
-        for (const At& rest : declaring_.told().rest)
-            if (const TablePiece* piece = match.state().table.find(rest.piece)) {
-                TablePiece moved = *piece;
-                moved.position = rest.at;
-                draw_ghost(list, camera, match.rules(), match.state(), moved, true);
-            }
-        return;
-    }
-    TablePiece disc = flicking_.disc();
-    disc.position = flicking_.at();
-    if (flicking_.is_ranged()) {
-        if (!flicking_.is_placed() && over_ == 0 && ImGui::IsWindowHovered() && !pulling_) {
-            const Point mouse = camera.on_table(ImGui::GetMousePos());
-            for (const Flicking::Reach& each : flicking_.reaches())
-                if (distance(each.around, mouse) < each.radius + 1)
-                    if (const auto free = flicking_.free_place_near(mouse)) disc.position = *free;
-        }
-        draw_ghost(list, camera, match.rules(), match.state(), disc, true);
-    }
-    if (!flicking_.is_aimed()) return;
-    const ImVec2 at = camera.on_screen(flicking_.at());
-    const Point way = flicking_.direction();
-    const auto strength = static_cast<float>(flicking_.speed() / most_speed);
-    const ImU32 ink = strength < 0.4f ? rgb(0x2f9e44) : strength < 0.75f ? rgb(0xe8890c) : rgb(0xd6336c);
-    const double length = 2.5 + 11 * static_cast<double>(strength);
-    const ImVec2 tip = camera.on_screen({flicking_.at().x + way.x * length, flicking_.at().y + way.y * length});
-    const float long_way = std::hypot(tip.x - at.x, tip.y - at.y);
-    const ImVec2 unit{(tip.x - at.x) / long_way, (tip.y - at.y) / long_way};
-    const float head = std::max(10.0f, camera.scale * 0.9f), width = std::max(4.0f, camera.scale * 0.35f);
-    const ImVec2 neck{tip.x - unit.x * head, tip.y - unit.y * head};
-    list.AddLine(at, neck, rgb(0xffffff), width + 3);
-    list.AddLine(at, neck, ink, width);
-    const ImVec2 side{-unit.y * head * 0.55f, unit.x * head * 0.55f};
-    list.AddTriangleFilled(tip, {neck.x + side.x, neck.y + side.y}, {neck.x - side.x, neck.y - side.y}, ink);
-    list.AddTriangle(tip, {neck.x + side.x, neck.y + side.y}, {neck.x - side.x, neck.y - side.y}, rgb(0xffffff), 1.5f);
-    if (pulling_) { // the rubber band
-        const ImVec2 hand = camera.on_screen(hand_);
-        list.AddLine(at, hand, faded(rgb(0x22303c), 0.8), std::max(2.0f, camera.scale * 0.15f));
-        list.AddCircleFilled(hand, std::max(4.0f, camera.scale * 0.35f), rgb(0x22303c), 20);
-        list.AddCircle(hand, std::max(4.0f, camera.scale * 0.35f), rgb(0xffffff), 20, 1.5f);
-    }
-    const std::string words = std::format("{:.0f} cm/s", flicking_.speed());
-    const ImVec2 room = ImGui::CalcTextSize(words.c_str());
-    const ImVec2 label{tip.x + unit.x * ui::em(1.2f) - room.x / 2, tip.y + unit.y * ui::em(1.2f) - room.y / 2};
-    list.AddRectFilled({label.x - 4, label.y - 2}, {label.x + room.x + 4, label.y + room.y + 2}, faded(ui::theme().raised, 0.9), 4);
-    list.AddText(label, ui::theme().text, words.c_str());
 }
 
 } // namespace flickforge::editor

@@ -5,6 +5,8 @@
 #include "editor/sandbox.h"
 #include "editor/table_drawing.h"
 
+#include <functional>
+
 namespace flickforge::editor {
 
 class TableHand {
@@ -57,6 +59,7 @@ private:
     void use_mouse_for_place(Point mouse);
     void use_mouse_for_telling(const TableCamera& camera, Point mouse);
     void use_keys(const TableCamera& camera);
+    void use_keys_for_telling(const TableCamera& camera, const std::function<bool(ImGuiKey key, bool repeat)>& pressed);
     bool begin_with(int piece);
     void drag_to(Point mouse);
     void cancel();

@@ -1,6 +1,8 @@
 #include "editor/table_panel.h"
 
+#include "editor/decision_view.h"
 #include "editor/sandbox.h"
+#include "editor/summary_view.h"
 #include "editor/table_hand.h"
 #include "editor/timeline.h"
 #include "editor/widgets.h"
@@ -22,7 +24,8 @@ public:
                  .side = Side::centre,
                  .open = true,
                  .shortcut = "Ctrl+5"}),
-          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), runner_(add_timeline(workspace, sandbox)) {
+          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), decision_(workspace, sandbox),
+          runner_(add_timeline(workspace, sandbox)) {
         add_commands();
     }
 
@@ -30,6 +33,14 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
+        const bool ended = sandbox_.match()->over() && sandbox_.is_live();
+        if ((ended || sandbox_.shown_state().board.empty()) && !sandbox_.show().running()) { // a page instead of the table
+            hand_.use({}, {}, false, false);
+            ImGui::BeginChild("page", {0, -timeline_height(sandbox_)}, ImGuiChildFlags_NavFlattened);
+            draw_beside(*sandbox_.match());
+            ImGui::EndChild();
+            return draw_timeline(workspace_, sandbox_, *runner_);
+        }
         const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
         const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
         ImGui::BeginChild("left", {table_width, 0});
@@ -55,6 +66,7 @@ private:
     Workspace& workspace_;
     Sandbox& sandbox_;
     TableHand hand_;
+    DecisionView decision_;
     std::shared_ptr<Runner> runner_;
     float zoom_ = 1;
     ImVec2 pan_;
@@ -73,8 +85,10 @@ private:
                           .enabled = playing,
                           .ticked = [&value] { return value; }});
         };
-        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.", workspace_.shell().play_settings().assistance);
+        toggle("play.assistance", "Show the way of a flick", "Before it is made: its way and what it touches first.",
+               workspace_.shell().play_settings().assistance);
         toggle("play.trails", "Show the ways of a shot", "Lines behind pieces that move.", workspace_.shell().play_settings().trails);
+        toggle("play.sound", "Sound", "Discs, walls and pegs can be heard.", workspace_.shell().play_settings().sound);
         toggle("play.real_table", "Shots are made on a real table",
                "You flick at your table and tell the result here: click what was hit, in order.", hand_.real_table);
         commands.add({.id = "play.whole_table",
@@ -191,6 +205,7 @@ private:
         hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
         if (watching && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
+        if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
         const bool before = watching && show.playback().has_shot() && sandbox_.shown() > 0;
@@ -212,6 +227,18 @@ private:
             pan_ = {pan_.x + (middle.x - mouse.x) * (factor - 1), pan_.y + (middle.y - mouse.y) * (factor - 1)};
             if (zoom_ <= 1.001f) zoom_ = 1, pan_ = {};
         }
+        const auto zoom = [&](float factor) {
+            zoom_ = std::clamp(zoom_ * factor, 1.0f, 8.0f);
+            if (zoom_ <= 1.001f) zoom_ = 1, pan_ = {};
+        };
+        const auto pressed = [](ImGuiKey key) { return ImGui::Shortcut(key, ImGuiInputFlags_RouteFocused | ImGuiInputFlags_Repeat); };
+        if (pressed(ImGuiKey_Equal) || pressed(ImGuiKey_KeypadAdd)) zoom(1.25f);
+        if (pressed(ImGuiKey_Minus) || pressed(ImGuiKey_KeypadSubtract)) zoom(0.8f);
+        const float step = ui::em(3);
+        if (pressed(ImGuiKey_Home)) pan_.x += step;
+        if (pressed(ImGuiKey_End)) pan_.x -= step;
+        if (pressed(ImGuiKey_Insert)) pan_.y += step;
+        if (pressed(ImGuiKey_Delete) && !hand_.real_table) pan_.y -= step;
         if (hovered && ImGui::IsMouseDragging(ImGuiMouseButton_Middle, 0)) pan_ = {pan_.x + io.MouseDelta.x, pan_.y + io.MouseDelta.y};
     }
 
@@ -230,31 +257,20 @@ private:
     }
 
     void draw_beside(const Match& match) {
-        const GameState& state = sandbox_.shown_state();
         if (!sandbox_.refused().empty()) {
             ui::coloured(ui::theme().warning, "The game does not have the last change:");
             for (const Issue& issue : sandbox_.refused()) ui::text(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
             ImGui::Spacing();
         }
-        ui::heading(state.phase == Phase::battle ? std::format("Round {}", state.round) : "Now");
-        if (match.over()) ui::text("The game is over: " + outcome_text(state.outcome));
-        else ui::text(question_text(match.rules(), state));
-        if (sandbox_.asks_person()) draw_options(match);
+        if (match.over() && sandbox_.is_live() && !sandbox_.show().running()) return draw_summary(workspace_, sandbox_);
+        decision_.draw();
+        if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
         const auto lines = happened(match);
         if (lines.empty()) return;
         ui::heading("Last move");
         for (const std::string& line : lines) ui::dim(line);
-    }
-
-    void draw_options(const Match& match) {
-        const Decision& decision = *match.state().decision;
-        std::optional<flickforge::Command> wanted;
-        for (const Option& option : decision.options)
-            if (ui::button(option_text(match.rules(), match.state(), option) + "##" + option.id)) wanted = Choose{option.id};
-        if (decision.may_end && ui::button("No more")) wanted = End{};
-        if (wanted) sandbox_.play(*wanted);
     }
 
     void draw_team(const Match& match, Team team) {

@@ -234,6 +234,29 @@ TEST_CASE("a shot of a real table is told by clicking what was hit", "[editor][t
     CHECK((!now || now->dead || *now->health < health));
 }
 
+TEST_CASE("a shot of a real table can be told with the keyboard alone", "[editor][table]") {
+    Playroom room;
+    room.play();
+    REQUIRE(room.shell.commands().run("play.real_table"));
+    REQUIRE(room.game.play(Choose{room.game.match()->state().decision->options.front().id}));
+    room.show("table");
+    const int flicked = room.game.match()->state().decision->pieces.front();
+    for (int i = 0; i < 6; ++i) room.person.press("Tab"); // to Goblin 6
+    room.person.press("Space");
+    room.person.press("Delete");
+    room.person.press("Tab");
+    room.person.press("RightArrow");
+    CHECK(room.person.sees("Hit: Goblin 6. Left the board: Goblin 6. Moved: 1."));
+    room.person.press("Enter");
+    const auto* told = std::get_if<Declare>(&room.game.match()->commands().back());
+    REQUIRE(told);
+    CHECK(told->piece == flicked);
+    CHECK(told->hits == std::vector{6});
+    CHECK(told->left == std::vector{6});
+    REQUIRE(told->rest.size() == 1);
+    CHECK(told->rest.front().piece == 7);
+}
+
 TEST_CASE("the computer answers for its seats by itself, and waits for people", "[editor][table]") {
     Playroom room;
     room.play();

@@ -1,0 +1,398 @@
+#include "editor/decision_view.h"
+
+#include "base/text.h"
+#include "editor/mat_drawing.h"
+#include "editor/sandbox.h"
+#include "play/narrate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace flickforge::editor {
+namespace {
+
+constexpr std::size_t most_at_once = 9; ///< actions that are shown without folding: as many as there are digits
+
+/// Text of a command, to tell equal buttons apart.
+std::string id_of(const flickforge::Command& command) {
+    const Choose* choice = std::get_if<Choose>(&command);
+    return choice ? choice->option : "end";
+}
+
+/// A digit that is pressed alone, while nobody types; 0 for none.
+int pressed_digit() {
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || io.KeyShift) return 0;
+    if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) return 0;
+    if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return 0;
+    for (int digit = 1; digit <= 9; ++digit)
+        if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false) ||
+            ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), false))
+            return digit;
+    return 0;
+}
+
+constexpr float wide_from = 42; ///< em: from here on the answers stand side by side
+
+/// Cells side by side; plain lines where there is one column.
+class Grid {
+public:
+    Grid(const char* id, int columns) : open_(columns > 1 && ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) {}
+    ~Grid() {
+        if (open_) ImGui::EndTable();
+    }
+    Grid(const Grid&) = delete;
+    Grid& operator=(const Grid&) = delete;
+
+    void next() {
+        if (open_) ImGui::TableNextColumn();
+    }
+
+private:
+    bool open_;
+};
+
+void space(float height) { ImGui::Dummy({0, ui::em(height)}); }
+
+/// The page of the room shows it.
+bool is_seen_anyway(const Event& event) {
+    return event.what == Happened::room_revealed || event.what == Happened::entered || event.what == Happened::card_shown;
+}
+
+/// Larger than a heading, smaller than the title of a page.
+void question(const std::string& words) {
+    ImGui::PushFont(ui::context().fonts.bold, ImGui::GetStyle().FontSizeBase * 1.25f);
+    ui::text(words);
+    ImGui::PopFont();
+}
+
+} // namespace
+
+void DecisionView::show(int character) {
+    if (std::ranges::contains(page_.groups, character, &ReplyGroup::character)) open_ = character;
+}
+
+void DecisionView::refresh() {
+    if (made_ && version_ == sandbox_.version() && shown_ == sandbox_.shown()) return;
+    made_ = true, version_ = sandbox_.version(), shown_ = sandbox_.shown();
+    const Rules& rules = sandbox_.match()->rules();
+    const GameState& state = sandbox_.shown_state();
+    page_ = question_page(rules, state);
+    news_.clear();
+    if (!page_.place.empty())
+        for (const Event& event : sandbox_.shown_step().events)
+            if (std::string words = is_seen_anyway(event) ? "" : event_text(rules, state, event); !words.empty())
+                news_.push_back(std::move(words));
+    std::size_t actions = 0;
+    for (const ReplyGroup& group : page_.groups) actions += group.replies.size();
+    folded_ = actions > most_at_once && state.decision && state.decision->asks == Asks::act;
+    if (folded_ && !std::ranges::contains(page_.groups, open_, &ReplyGroup::character)) open_ = page_.groups.front().character;
+}
+
+void DecisionView::draw() {
+    hovered_ = 0;
+    if (!sandbox_.match()) return;
+    refresh();
+    if (!sandbox_.asks_person()) return draw_waiting();
+    digits_ = 0;
+    pressed_ = pressed_digit();
+    chosen_.reset();
+    const float room = ImGui::GetContentRegionAvail().x;
+    if (room > ui::em(wide_from)) draw_wide(room);
+    else draw_narrow();
+    if (chosen_) sandbox_.play(*chosen_);
+}
+
+/// A column beside the table.
+void DecisionView::draw_narrow() {
+    draw_head();
+    if (!page_.place.empty()) {
+        question(page_.place);
+        ui::dim(page_.place_text);
+        draw_purses();
+        draw_news();
+        space(0.15f);
+        ImGui::Separator();
+        space(0.15f);
+    }
+    draw_answers();
+    if (page_.table.empty()) return;
+    space(0.3f);
+    draw_prizes();
+}
+
+/// A page where the table would be: special rooms, boards and cards to choose from.
+void DecisionView::draw_wide(float room) {
+    const float width = std::min(room, ui::em(72)), left = std::round((room - width) / 2);
+    const float aside = page_.place.empty() ? 0 : ui::em(19), gap = ui::em(2);
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + left);
+    const ImVec2 corner = ImGui::GetCursorPos();
+    if (aside > 0) {
+        ImGui::BeginChild("about", {aside, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+        question(page_.place);
+        ui::dim(page_.place_text);
+        draw_purses();
+        draw_news();
+        draw_prizes();
+        ImGui::EndChild();
+    }
+    const float x = corner.x + (aside > 0 ? aside + gap : 0);
+    ImGui::SetCursorPos({x, corner.y});
+    ImGui::BeginChild("answers", {width - (x - corner.x), 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+    draw_head();
+    draw_answers();
+    ImGui::EndChild();
+}
+
+void DecisionView::draw_answers() {
+    question(page_.question);
+    if (!page_.help.empty()) ui::dim(page_.help);
+    space(0.2f);
+    if (page_.on_table) draw_pieces();
+    draw_groups();
+    if (page_.end) {
+        space(0.2f);
+        draw_reply(*page_.end);
+    }
+    if (page_.on_table) draw_help_of_computer();
+}
+
+/// Somebody else is at it: greyed words say who, and nothing can be clicked by mistake.
+void DecisionView::draw_waiting() {
+    const Match& match = *sandbox_.match();
+    if (!sandbox_.is_live()) {
+        ui::heading("Looking back");
+        ui::dim(std::format("The game as it was after {} of {} moves. Nothing can be answered here.", sandbox_.shown(),
+                            match.commands().size()));
+        space(0.2f);
+        if (ui::button("Back to now", {.tip = "Shows the newest state again.", .primary = true})) sandbox_.look_at(match.commands().size());
+        if (ui::button("Go on from here", {.tip = "Takes back everything that came later."})) sandbox_.go_on_from_here();
+        if (sandbox_.shown_state().decision) {
+            space(0.4f);
+            ui::dim("Then " + page_.asked.whole() + " was asked: " + page_.question);
+        }
+        return;
+    }
+    if (sandbox_.computer_plays_room()) return ui::dim("The computer plays the rest of the room…");
+    if (!page_.asked.name.empty() && !sandbox_.show().running()) draw_head();
+    if (sandbox_.show().running()) return ui::dim(sandbox_.show().paused() ? "The shot is held." : "The shot is on its way…");
+    if (match.over()) return ui::dim("The game is over.");
+    ui::dim("The computer plays for " + page_.asked.whole() + "…");
+}
+
+void DecisionView::draw_head() {
+    const GameState& state = sandbox_.shown_state();
+    space(0.1f);
+    seat_chip(page_.asked);
+    ImGui::SameLine(0, ui::em(0.5f));
+    ImGui::BeginGroup();
+    ImGui::PushFont(ui::context().fonts.bold, 0);
+    ui::text(page_.asked.name);
+    ImGui::PopFont();
+    if (!page_.asked.heroes.empty()) ui::dim(page_.asked.heroes);
+    ImGui::EndGroup();
+    if (state.phase == Phase::battle) {
+        const std::string round = std::format("Round {}", state.round);
+        const float x = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(round.c_str()).x;
+        if (x > ImGui::GetItemRectMax().x - ImGui::GetWindowPos().x + ui::em(0.8f)) {
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(x);
+            ui::dim(round);
+        }
+    }
+    space(0.15f);
+    ImGui::Separator();
+    space(0.15f);
+}
+
+// Special rooms -------------------------------------------------------------------------------------------------------------
+
+void DecisionView::draw_purses() {
+    const Rules& rules = sandbox_.match()->rules();
+    const GameState& state = sandbox_.shown_state();
+    ui::heading("Purses");
+    const float half = std::max(ui::em(8), ImGui::GetContentRegionAvail().x / 2);
+    for (std::size_t i = 0; i < page_.purses.size(); ++i) {
+        const Purse& purse = page_.purses[i];
+        if (i % 2 == 1) ImGui::SameLine(half);
+        ImGui::BeginGroup();
+        face(portrait_of(rules, state, purse.character), 1.6f);
+        ImGui::SameLine(0, ui::em(0.4f));
+        ImGui::AlignTextToFramePadding();
+        ui::text(std::format("{} {}", purse.name, purse.gold - purse.on_counter));
+        ImGui::EndGroup();
+        ui::tooltip(purse.on_counter > 0
+                        ? std::format("{}: {} gold, and {} on the counter", purse.name, purse.gold - purse.on_counter, purse.on_counter)
+                        : std::format("{}: {} gold", purse.name, purse.gold));
+    }
+}
+
+void DecisionView::draw_prizes() {
+    if (page_.table.empty()) return;
+    ui::heading("What can be won");
+    for (const std::string& row : page_.table) ui::dim(row);
+}
+
+void DecisionView::draw_news() {
+    if (news_.empty()) return;
+    ui::heading("Just now");
+    constexpr std::size_t most = 8;
+    const std::size_t from = news_.size() > most ? news_.size() - most : 0;
+    for (std::size_t i = from; i < news_.size(); ++i) ui::dim(news_[i]);
+}
+
+void DecisionView::draw_goods(const ReplyGroup& group) {
+    ImGui::PushID(group.heading.c_str());
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().raised);
+    ImGui::BeginChild("goods", {0, 0}, ImGuiChildFlags_Borders | ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+    ImGui::PopStyleColor();
+    const bool gone = group.replies.empty();
+    const float price = ImGui::CalcTextSize(group.remark.c_str()).x, right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    if (gone) ImGui::PushStyleColor(ImGuiCol_Text, ui::theme().dim);
+    ImGui::PushFont(ui::context().fonts.bold, 0);
+    ImGui::PushTextWrapPos(right - price - ui::em(0.6f));
+    ImGui::TextUnformatted(group.heading.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopFont();
+    if (gone) ImGui::PopStyleColor();
+    if (ImGui::IsItemVisible()) ui::drawn_at(group.heading, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), true);
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(right - price);
+    ui::dim(group.remark);
+    if (!group.text.empty()) ui::dim(group.text);
+    if (gone) ui::coloured(ui::theme().warning, group.why_not);
+    const Rules& rules = sandbox_.match()->rules();
+    bool first = true;
+    for (const Reply& reply : group.replies) {
+        Portrait portrait;
+        if (reply.character) portrait = portrait_of(rules, sandbox_.shown_state(), reply.character);
+        const int digit = next_digit();
+        bool hot = false;
+        const bool clicked = small_button({.id = id_of(reply.command),
+                                           .label = reply.label,
+                                           .remark = reply.remark,
+                                           .tip = reply.tip,
+                                           .digit = digit,
+                                           .portrait = reply.character ? &portrait : nullptr},
+                                          first, &hot);
+        if (clicked || (digit > 0 && digit == pressed_)) chosen_ = reply.command;
+        see(hot, reply.character);
+        first = false;
+    }
+    ImGui::EndChild();
+    ImGui::PopID();
+}
+
+// Answers -------------------------------------------------------------------------------------------------------------------
+
+int DecisionView::next_digit() { return digits_ < 9 ? ++digits_ : 0; }
+
+void DecisionView::see(bool hot, int character) {
+    if (hot && character != 0) hovered_ = character;
+}
+
+/// One below the other, or in columns where there is room for several.
+void DecisionView::draw_groups() {
+    constexpr float least_goods = 15, least_reply = 17; // in em
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto columns = [&](float least, std::size_t count) {
+        return std::clamp(static_cast<int>(room / ui::em(least)), 1, static_cast<int>(std::clamp<std::size_t>(count, 1, 3)));
+    };
+    const auto goods = static_cast<std::size_t>(std::ranges::count(page_.groups, true, &ReplyGroup::goods));
+    if (goods > 0) {
+        Grid grid("goods", columns(least_goods, goods));
+        for (const ReplyGroup& group : page_.groups)
+            if (group.goods) grid.next(), draw_goods(group);
+    }
+    for (const ReplyGroup& group : page_.groups) {
+        if (group.goods) continue;
+        if (group.character != 0) {
+            draw_actions(group);
+            continue;
+        }
+        Grid grid("replies", columns(least_reply, group.replies.size()));
+        for (const Reply& reply : group.replies) grid.next(), draw_reply(reply);
+    }
+}
+
+/// What one character can do: below its portrait, or in one button where there is only one thing.
+void DecisionView::draw_actions(const ReplyGroup& group) {
+    const Portrait who = portrait_of(sandbox_.match()->rules(), sandbox_.shown_state(), group.character);
+    if (group.replies.size() == 1) return draw_reply(group.replies.front(), &who);
+    const bool open = !folded_ || open_ == group.character;
+    const std::string remark = open ? "" : counted(group.replies.size(), "action", "actions");
+    bool hot = false;
+    if (fold_head("actions of " + std::to_string(group.character), who, remark, open, &hot)) open_ = group.character;
+    see(hot, group.character);
+    if (!open) return;
+    ImGui::Indent(ui::em(0.8f));
+    for (const Reply& reply : group.replies) draw_reply(reply);
+    ImGui::Unindent(ui::em(0.8f));
+    space(0.3f);
+}
+
+void DecisionView::draw_reply(const Reply& reply, const Portrait* who) {
+    const Rules& rules = sandbox_.match()->rules();
+    const bool way_out = std::holds_alternative<End>(reply.command);
+    std::optional<Portrait> own;
+    if (reply.face) own = portrait_of(rules, sandbox_.shown_state(), reply.character);
+    else if (!reply.shows.first.empty()) own = portrait_of(rules.library(), reply.shows);
+    BigButton button{.id = id_of(reply.command), .label = reply.label, .remark = reply.remark, .does = reply.does, .tip = reply.tip};
+    if (who) { // the whole turn of somebody with one thing to do
+        button.label = who->name, button.remark = who->health;
+        button.does = reply.label + (reply.does.empty() ? "" : ". " + reply.does);
+        own = *who;
+    }
+    if (!reply.why_not.empty()) button.enabled = false, button.does = reply.why_not;
+    button.digit = button.enabled && !way_out ? next_digit() : 0;
+    button.portrait = own ? &*own : nullptr;
+    if (!reply.board.empty()) button.board = rules.find<Board>(std::string_view(reply.board));
+    button.quiet = way_out;
+    bool hot = false;
+    const bool clicked = big_button(button, rules.library(), &hot);
+    if (clicked || (button.digit > 0 && button.digit == pressed_)) chosen_ = reply.command;
+    see(hot, reply.character);
+}
+
+// On the table --------------------------------------------------------------------------------------------------------------
+
+void DecisionView::draw_pieces() {
+    const GameState& state = sandbox_.shown_state();
+    if (!state.decision || state.decision->asks != Asks::place || page_.pieces.size() < 2) return;
+    for (const int piece : page_.pieces) {
+        const Portrait portrait = portrait_of(sandbox_.match()->rules(), state, piece);
+        ImGui::BeginGroup();
+        face(portrait, 1.6f);
+        ImGui::SameLine(0, ui::em(0.4f));
+        ImGui::AlignTextToFramePadding();
+        ui::text(portrait.name);
+        ImGui::EndGroup();
+        see(ImGui::IsItemHovered(), piece);
+    }
+}
+
+void DecisionView::draw_help_of_computer() {
+    const Decision& decision = *sandbox_.shown_state().decision;
+    const bool many = decision.about == "set_up";
+    space(0.4f);
+    if (ui::button(many                           ? "Place them for me"
+                   : decision.asks == Asks::place ? "Place it for me"
+                                                  : "Flick it for me",
+                   {.tip = many ? "The computer sets down all pieces of this side." : "The computer does this one, and you go on."}))
+        let_computer_do_it();
+}
+
+void DecisionView::let_computer_do_it() {
+    const Match& match = *sandbox_.match();
+    const Decision first = *match.state().decision;
+    constexpr int most_pieces = 100;
+    for (int i = 0; i < most_pieces && match.state().decision; ++i) {
+        const Decision& now = *match.state().decision;
+        if (now.asks != first.asks || now.team != first.team || now.about != first.about) return;
+        const auto answer = helper_.answer(match.rules(), match.state());
+        if (!answer || !sandbox_.play(*answer) || first.about != "set_up") return;
+    }
+}
+
+} // namespace flickforge::editor

@@ -1,0 +1,62 @@
+// editor/decision_view.h: the open question as a person answers it, in a column beside the table: who is asked, what, and every answer
+// as a button. Digits choose the first nine. Flicks and places are answered on the table; here stands what to do there.
+#pragma once
+#include "editor/question_page.h"
+#include "play/simple_player.h"
+
+namespace flickforge::editor {
+
+class Sandbox;
+class Workspace;
+
+class DecisionView {
+public:
+    DecisionView(Workspace& workspace, Sandbox& sandbox) : workspace_(workspace), sandbox_(sandbox) {}
+
+    /// Fills the width there is: a column, or a page where there is room for one. Scrolls in the window it is drawn in.
+    void draw();
+
+    /// The character whose answer is under the mouse or has the keyboard, to be seen on the table; 0 for nobody.
+    int hovered() const { return hovered_; }
+    /// Opens the part with this character's actions: somebody clicked it on the table.
+    void show(int character);
+
+private:
+    void refresh();
+    void draw_waiting();
+    void draw_narrow();
+    void draw_wide(float room);
+    void draw_head();
+    void draw_answers();
+    void draw_groups();
+    void draw_purses();
+    void draw_news();
+    void draw_prizes();
+    void draw_goods(const ReplyGroup& group);
+    void draw_actions(const ReplyGroup& group);
+    void draw_reply(const Reply& reply, const Portrait* who = nullptr);
+    void draw_pieces();
+    void draw_help_of_computer();
+    int next_digit();
+    void see(bool hot, int character);
+    void let_computer_do_it();
+
+    Workspace& workspace_;
+    Sandbox& sandbox_;
+    // What was made for the moment that is shown
+    unsigned version_ = 0;
+    std::size_t shown_ = 0;
+    bool made_ = false;
+    QuestionPage page_;
+    std::vector<std::string> news_; ///< what the last answer led to, in special rooms
+    bool folded_ = false;           ///< too many actions to show them all at once
+    int open_ = 0;                  ///< then this character's are seen
+    // Of this frame
+    int digits_ = 0;
+    int pressed_ = 0; ///< digit
+    int hovered_ = 0;
+    std::optional<flickforge::Command> chosen_;
+    SimplePlayer helper_{7}; ///< for those who would rather not place or flick themselves
+};
+
+} // namespace flickforge::editor
