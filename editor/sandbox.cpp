@@ -3,6 +3,7 @@
 #include "editor/play_chosen.h"
 #include "play/new_game.h"
 #include "play/seats.h"
+#include "rules/names.h"
 
 #include <algorithm>
 #include <chrono>
@@ -22,6 +23,7 @@ std::string in_short(const flickforge::Command& command) {
     if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
     if (const auto* place = std::get_if<PlacePiece>(&command)) return std::format("Place piece {}", place->piece);
     if (const auto* flick = std::get_if<Flick>(&command)) return std::format("Flick piece {}", flick->piece);
+    if (const auto* wish = std::get_if<Meddle>(&command)) return std::format("By hand: {}", name_of_enum(wish->what));
     return std::holds_alternative<End>(command) ? "Leave out" : "Declare a shot";
 }
 

@@ -4,6 +4,7 @@
 #include "content/json_writer.h"
 #include "table/aim.h"
 #include "table/baselines.h"
+#include "table/heat.h"
 
 #include <cmath>
 #include <cstdio>
@@ -102,7 +103,7 @@ int bench_table(const Context& context, const BenchOptions& options) {
                                  sum += static_cast<double>(std::chrono::steady_clock::now().time_since_epoch().count() & 1);
                          }) /
                          100'000;
-    std::vector<double> ours, raw, naive, two, share, cone_time, planck;
+    std::vector<double> ours, raw, naive, two, share, cone_time, heat_time, planck;
     const auto spread = shaken(scenes[0].flick, {.angle = 4, .speed = 0.1}, 2000, 1);
     for (int round = 0; round < options.rounds; ++round) {
         ours.push_back(milliseconds([&] { play(0, 1); }));
@@ -123,6 +124,10 @@ int bench_table(const Context& context, const BenchOptions& options) {
         play(0, 1, {.time_in_step = &inside});
         share.push_back((static_cast<double>(inside.count()) / 1e6 - steps * clock) / ours.back());
         cone_time.push_back(milliseconds([&] { sum += cone(scenes[0].board, scenes[0].table, spread)->leaves; }));
+        heat_time.push_back(milliseconds([&] {
+            const auto exact = touches(scenes[0].board, scenes[0].table, scenes[0].flick);
+            sum += Heat(*exact, {}, {}).best(2).chance;
+        }));
     }
     for (int round = 0; round < std::min(3, options.rounds); ++round) // starts a process each time, so fewer rounds
         if (const auto time = planck_time(context, scenes)) planck.push_back(*time);
@@ -138,6 +143,7 @@ int bench_table(const Context& context, const BenchOptions& options) {
         node.set("share_inside_step", Node::number(median(share)));
         node.set("two_threads", Node::number(threads));
         node.set("cone_of_2000_ms", Node::number(median(cone_time)));
+        node.set("heat_map_ms", Node::number(median(heat_time)));
         if (!planck.empty()) node.set("against_planck", Node::number(median(planck) / median(ours)));
         context.out << write_json(node);
         return exit_good;
@@ -152,6 +158,7 @@ int bench_table(const Context& context, const BenchOptions& options) {
     if (planck.empty()) context.out << "  against planck         (no Node, or no planck: npm install --prefix build/planck planck)\n";
     else context.out << std::format("  against planck         {:8.2f} x   (target: at least 3)\n", median(planck) / median(ours));
     context.out << std::format("  a cone of 2000 flicks  {:8.0f} ms  (target: under 1000)\n", median(cone_time));
+    context.out << std::format("  a heat map             {:8.0f} ms  (target: under 1000)\n", median(heat_time));
     return exit_good;
 }
 

@@ -97,6 +97,7 @@ std::string line_text(const Chronicle& chronicle, const Entry& entry, int number
     }
     case Happened::removed: {
         const Known* who = chronicle.find(event.to);
+        if (event.cause == "sandbox") return plain();
         return who && who->character ? who->name + " leaves the game." : "";
     }
     default: return plain();

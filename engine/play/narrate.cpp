@@ -41,6 +41,7 @@ std::string cause_text(const Library& library, const std::string& cause) {
     if (cause == "resolution") return "for the monsters destroyed";
     if (cause == "battle end") return "the battle is over";
     if (cause == "flicked") return "its piece was flicked";
+    if (cause == "sandbox") return "by hand";
     return cause;
 }
 
@@ -51,6 +52,7 @@ std::string outcome_text(const std::string& outcome) {
     if (outcome == "monsters_destroyed") return "no monster is left to fight";
     if (outcome == "stalemate") return "a stalemate, as nothing has happened for too long";
     if (outcome == "script") return "a card or rule says so";
+    if (outcome == "sandbox") return "ended by hand";
     std::string words = outcome; // whatever a script calls it
     std::ranges::replace(words, '_', ' ');
     return words;
@@ -275,8 +277,8 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case Happened::returned:
         return event.cause == "edge" ? to + " left the board and is put back at the edge."
                                      : std::format("{} is back with {} health{}.", to, event.amount, why);
-    case Happened::summoned: return by + " summons " + to + ".";
-    case Happened::removed: return "";
+    case Happened::summoned: return event.by == 0 ? to + " is put on the board" + why + "." : by + " summons " + to + ".";
+    case Happened::removed: return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
     case Happened::paid: return std::format("{} is paid {} gold.", to, event.amount);
     case Happened::said: return event.text;
     case Happened::entered: return "The party enters " + thing("rooms") + ".";
@@ -288,6 +290,12 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case Happened::taken_over: return to + " follows " + by + " now.";
     case Happened::battle_ended: return "The battle is over: " + outcome_text(event.text) + ".";
     case Happened::game_ended: return "The game is over: " + outcome_text(event.text) + ".";
+    case Happened::meddled:
+        if (event.id == "acted") return to + (event.amount != 0 ? " has acted" : " may act again") + why + ".";
+        if (event.id == "room")
+            return std::format("The party goes to room {}, {}{}.", event.amount, object_name(library, event.text, "rooms"), why);
+        if (event.id == "lord") return "The Catacomb Lord is " + object_name(library, event.text, "lords") + why + ".";
+        return "Chance begins anew with " + event.text + why + ".";
     }
     return "";
 }

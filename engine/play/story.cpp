@@ -17,6 +17,9 @@ const ShotMade* shot_of(const Chronicle& chronicle, const Entry& entry) {
     return entry.shot < 0 ? nullptr : &chronicle.shots()[static_cast<std::size_t>(entry.shot)];
 }
 
+/// "by Chain"; some causes say so themselves: "by hand".
+std::string by_cause(const std::string& cause) { return cause.starts_with("by ") ? cause : "by " + cause; }
+
 std::string names(const Chronicle& chronicle, const std::vector<std::string>& keys) {
     std::vector<std::string> found;
     for (const std::string& key : keys) found.push_back(object_name(library_of(chronicle), key));
@@ -76,7 +79,7 @@ std::string hurt_sentence(const Chronicle& chronicle, const Entry& entry) {
     if (event.cause.starts_with("conditions/") && !by_script(entry))
         return to + " was " + lower_case(cause) + (by.empty() ? "" : " by " + by) + " and lost " + loss +
                (entry.round_over ? " at the end of the round" : "");
-    std::string text = to + " lost " + loss + " by " + cause;
+    std::string text = to + " lost " + loss + ' ' + by_cause(cause);
     if (event.by != 0 && event.by != event.to) text += " of " + by;
     return text + during(chronicle, entry);
 }
@@ -194,7 +197,7 @@ std::string death_text(const Chronicle& chronicle, int entry) {
     }
     const std::string health_left = left > 0 ? std::format(", with {} health left", left) : "";
     if (event.cause.starts_with("conditions/")) return lower_case(cause) + (by.empty() ? "" : " by " + by) + health_left;
-    return "by " + cause + (by.empty() || event.by == event.to ? "" : " of " + by) + health_left + during(chronicle, death);
+    return by_cause(cause) + (by.empty() || event.by == event.to ? "" : " of " + by) + health_left + during(chronicle, death);
 }
 
 std::string sentence(const Chronicle& chronicle, int number) {
@@ -218,7 +221,7 @@ std::string sentence(const Chronicle& chronicle, int number) {
     case Happened::healed: {
         std::string text = std::format("{} regained {} health{}", to, event.amount, change(entry));
         if (made && (by_rule_of_shot(entry) || event.cause.starts_with("shots/"))) return text + " by " + whose_shot(chronicle, *made);
-        return text + (event.cause.empty() ? "" : " by " + cause) + (event.by != 0 && event.by != event.to ? " of " + by : "") +
+        return text + (event.cause.empty() ? "" : ' ' + by_cause(cause)) + (event.by != 0 && event.by != event.to ? " of " + by : "") +
                during(chronicle, entry);
     }
     case Happened::condition_began:
@@ -245,6 +248,7 @@ std::string sentence(const Chronicle& chronicle, int number) {
         return std::format("{} was back with {} health{}", to, event.amount, in_brackets);
     case Happened::removed: {
         const Known* who = chronicle.find(event.to);
+        if (event.cause == "sandbox") return to + " was taken away" + in_brackets;
         return who && who->character ? to + " left the game" + in_brackets : "";
     }
     default: return "";

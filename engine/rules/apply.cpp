@@ -213,7 +213,10 @@ void Referee::apply(const Effect& effect) {
             if (!take_card(effect.id)) return say({.what = Happened::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
         return receive_card(effect.to, effect.id, effect.cause);
     case Does::gold: return gain_gold(effect.to, effect.amount, effect.cause);
-    case Does::move: set_down(effect.to, effect.place); return say({.what = Happened::moved, .to = effect.to, .cause = effect.cause});
+    case Does::move:
+        if (const Character* who = std::as_const(state).find(effect.to); who && who->dead && !state.thing(effect.to)) return;
+        set_down(effect.to, effect.place);
+        return say({.what = Happened::moved, .to = effect.to, .cause = effect.cause});
     case Does::swap: {
         const TablePiece* a = std::as_const(state.table).find(effect.to);
         const TablePiece* b = std::as_const(state.table).find(effect.by);
@@ -231,6 +234,7 @@ void Referee::apply(const Effect& effect) {
         return say({.what = Happened::moved, .to = effect.by, .by = effect.to, .text = "swap", .cause = effect.cause});
     }
     case Does::leave_board:
+        if (character(effect.to).dead) return;
         take_off(effect.to);
         character(effect.to).where = Where::aside;
         return say({.what = Happened::left_board, .to = effect.to, .cause = effect.cause});

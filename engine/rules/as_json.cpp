@@ -29,6 +29,7 @@ template <> constexpr const char* word_for<PlacePiece> = "place";
 template <> constexpr const char* word_for<Flick> = "flick";
 template <> constexpr const char* word_for<Declare> = "declare";
 template <> constexpr const char* word_for<End> = "end";
+template <> constexpr const char* word_for<Meddle> = "meddle";
 
 std::string hex(std::uint64_t number) {
     std::string text(16, '0');
@@ -50,6 +51,7 @@ public:
     static bool empty(bool value) { return !value; }
     static bool empty(int value) { return value == 0; }
     static bool empty(double value) { return value == 0; }
+    static bool empty(std::uint64_t value) { return value == 0; }
     static bool empty(const std::string& value) { return value.empty(); }
     template <class T> static bool empty(const std::vector<T>& value) { return value.empty(); }
     template <class K, class T> static bool empty(const std::map<K, T>& value) { return value.empty(); }

@@ -94,6 +94,39 @@ struct End {
     bool operator==(const End&) const = default;
 };
 
-using Command = std::variant<Choose, PlacePiece, Flick, Declare, End>;
+/// What a hand from above can do to a game.
+enum class Meddles {
+    put,              ///< `id` ("monsters/catacombs:orc", also heroes, familiars, lords, antients, tokens) comes onto the board
+    move,             ///< `piece` is set down elsewhere; who was taken away comes back
+    take_away,        ///< `piece` leaves: heroes and their companions until the next room, others for good
+    health,           ///< `piece` has `amount` health; 0 destroys it, more than 0 brings the dead back
+    add_condition,    ///< `piece` gets condition `id`
+    remove_condition, ///< `piece` is rid of condition `id`
+    give_card,        ///< hero `piece` gets card `id`: "items/catacombs:healing-salve"
+    take_card,        ///< hero `piece` loses card `id`, which goes back to its deck
+    gold,             ///< hero `piece` has `amount` gold
+    draw,             ///< `piece` draws `amount` cards of deck `id`, or the `card` that is named
+    put_back,         ///< `piece` puts a drawn card of deck `id` back: `card`, or the last one
+    acted,            ///< `piece` has acted in this round (`amount` 1) or has not (0)
+    room,       ///< the party goes to place `amount` of the column, from 1; 0: where it is. The card there becomes `id` if one is given
+    lord,       ///< `id` is the Catacomb Lord from now on
+    end_battle, ///< the battle is over, and the monsters destroyed so far are paid
+    reseed,     ///< chance goes on from `seed`
+};
+
+/// A hand from above: what a person at a sandbox does to a game outside its rules. It may come whatever is asked, as long as the game goes on;
+/// afterwards the open question is asked anew. Numbers in the box do not matter, places do: nothing lies on anything, or beside the board.
+struct Meddle {
+    Meddles what = Meddles::put;
+    int piece = 0;           ///< character or thing; for `put` the hero whom a familiar, an ally or an Antient follows
+    std::string id;          ///< of what is put, given, named
+    std::string card;        ///< a drawn card: its value
+    std::optional<Point> at; ///< as near to it as there is room; none: where such pieces start
+    int amount = 0;
+    std::uint64_t seed = 0;
+    bool operator==(const Meddle&) const = default;
+};
+
+using Command = std::variant<Choose, PlacePiece, Flick, Declare, End, Meddle>;
 
 } // namespace flickforge

@@ -55,6 +55,7 @@ enum class Happened {
     taken_over, ///< an ally follows another hero
     battle_ended,
     game_ended,
+    meddled, ///< a hand from above did what no other event tells: `id` is the word for it
 };
 
 struct Event {

@@ -39,6 +39,10 @@ template <class V> void fields(V& visit, Declare& o) {
     visit("knocked_off", o.knocked_off), visit("rest", o.rest);
 }
 template <class V> void fields(V&, End&) {}
+template <class V> void fields(V& visit, Meddle& o) {
+    visit.always("what", o.what), visit("piece", o.piece), visit("id", o.id), visit("card", o.card), visit("at", o.at);
+    visit("amount", o.amount), visit("seed", o.seed);
+}
 
 template <class V> void fields(V& visit, Effect& o) {
     visit.always("does", o.does), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id),

@@ -127,9 +127,14 @@ void Referee::work(HitTask task) {
     }
     case Stage::reaction: {
         const Character& target = character(task.target);
+        const std::vector<int> possible = reactions(target, made, made.modifiers);
+        if (target.dead || target.where != Where::board || possible.empty()) { // gone meanwhile, or its card is
+            task.stage = target.dead || target.where != Where::board ? Stage::after : Stage::damage;
+            return push(std::move(task));
+        }
         Decision decision{
             .asks = Asks::choose, .team = target.team, .seat = target.seat, .about = "reaction", .who = target.id, .shot = made.shot};
-        for (const int i : reactions(target, made, made.modifiers)) {
+        for (const int i : possible) {
             const HeldCard& card = target.cards[static_cast<std::size_t>(i)];
             decision.options.push_back({card.kind + '/' + card.id, target.id, {}});
         }

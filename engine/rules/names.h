@@ -9,6 +9,11 @@ namespace flickforge {
 template <> struct EnumNames<Team> { static constexpr std::array names{"heroes", "overseer"}; };
 template <> struct EnumNames<Asks> { static constexpr std::array names{"act", "choose", "place", "flick"}; };
 template <> struct EnumNames<Spot> { static constexpr std::array names{"hero_zone", "monster_zone", "edge", "beside", "board"}; };
+template <> struct EnumNames<Meddles> {
+    static constexpr std::array names{"put",       "move",      "take_away",  "health", "add_condition", "remove_condition",
+                                      "give_card", "take_card", "gold",       "draw",   "put_back",      "acted",
+                                      "room",      "lord",      "end_battle", "reseed"};
+};
 template <> struct EnumNames<Where> { static constexpr std::array names{"board", "aside", "away"}; };
 template <> struct EnumNames<Phase> { static constexpr std::array names{"exploration", "setup", "battle", "resolution", "over"}; };
 template <> struct EnumNames<Does> {
@@ -72,7 +77,8 @@ template <> struct EnumNames<Happened> {
                                       "recruited",
                                       "taken_over",
                                       "battle_ended",
-                                      "game_ended"};
+                                      "game_ended",
+                                      "meddled"};
 };
 template <> struct EnumNames<RoomTask::Stage> {
     static constexpr std::array names{"reveal",       "choose_board", "gather", "metre_kind", "metre_count", "place_monsters",

@@ -54,7 +54,7 @@ void Referee::set_down(int id, Point at) {
     if (!place) refuse("no-room", "there is no free place on the board");
     piece.position = *place;
     state.table.pieces.insert(std::ranges::upper_bound(state.table.pieces, id, {}, &TablePiece::id), piece);
-    if (Character* who = state.find(id)) {
+    if (Character* who = state.find(id); who && !who->dead) { // the stone of a dead one is no longer it
         who->where = Where::board;
         show_health(*who);
     }
@@ -157,6 +157,17 @@ bool clear_line(const TableBoard& board, const TableState& table, const TablePie
 
 } // namespace
 
+bool Referee::starts_beside_owner(const Character& who, const Decision& decision) const {
+    const std::string_view start = rules.word("familiar_start", "both");
+    if (decision.about != "set_up" || who.kind != CharacterKind::familiar || start == "zone") return false;
+    PlaceRules place{.owner = std::as_const(state.table).find(who.owner), .ignore = who.id};
+    if (!place.owner) return false;
+    const Board* content = rules.find<Board>(state.board);
+    if (content && start == "both") place.zone = &content->hero_zone;
+    // Where there is no room beside the owner, or the owner stands outside the zone, it starts like everybody else.
+    return nearest_legal(board(), state.table, waiting_piece(who.id).diameter, place.owner->position, place).has_value();
+}
+
 Issues Referee::why_not_there(int id, Point at, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double across = piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter;
@@ -168,10 +179,9 @@ Issues Referee::why_not_there(int id, Point at, const Decision& decision) const 
     std::vector<int> near = decision.near;
     const Character* who = std::as_const(state).find(id);
     double reach = decision.reach;
-    if (decision.about == "set_up" && who && who->kind == CharacterKind::familiar && std::as_const(state.table).find(who->owner)) {
-        const std::string_view start = rules.word("familiar_start", "both");
-        if (start != "zone") near = {who->owner}, reach = 2.5;
-        if (start == "owner") zone = nullptr;
+    if (who && starts_beside_owner(*who, decision)) {
+        near = {who->owner}, reach = 2.5;
+        if (rules.word("familiar_start", "both") == "owner") zone = nullptr;
     }
     const bool by_centre = zone && rules.word("zone_line", "touch") == "centre";
     place.zone = by_centre ? nullptr : zone;
@@ -244,10 +254,9 @@ std::optional<Point> Referee::free_place(int id, Point wanted, const Decision& d
     std::vector<int> near = decision.near;
     double reach = decision.reach;
     const Character* who = std::as_const(state).find(id);
-    if (const std::string_view start = rules.word("familiar_start", "both");
-        decision.about == "set_up" && who && who->kind == CharacterKind::familiar && start != "zone") {
+    if (who && starts_beside_owner(*who, decision)) {
         near = {who->owner}, reach = 2.5;
-        if (start == "owner") place.zone = nullptr;
+        if (rules.word("familiar_start", "both") == "owner") place.zone = nullptr;
     }
     if (near.empty()) {
         const auto found = nearest_legal(board(), state.table, across, wanted, place);

@@ -22,6 +22,12 @@ void Referee::run() {
 }
 
 void Referee::answer(const Command& command) {
+    if (const Meddle* wish = std::get_if<Meddle>(&command)) {
+        state.decision.reset();
+        meddle(*wish);
+        if (!queued_.empty()) push(EffectsTask{std::exchange(queued_, {})});
+        return run();
+    }
     if (state.decision) answered_ = std::move(*state.decision);
     state.decision.reset();
     std::visit([&]<class T>(T&) { hear(take<T>(), command); }, state.agenda.back());

@@ -29,6 +29,7 @@ public:
     void answer(const Command& command); ///< hands a checked command to the task that waits
     /// `thorough`: also what the simulation would refuse by itself.
     Issues why_not(const Command& command, bool thorough = true) const;
+    Issues why_not(const Meddle& wish) const; ///< why_not_meddle.cpp
 
     // ---- reading
     const Character& character(int id) const; ///< refuses when there is none
@@ -119,7 +120,8 @@ public:
     void show_health(const Character& who); ///< flips pieces that show damage
     void remove_thing(int id);
     Issues why_not_there(int piece, Point at, const Decision& decision) const;
-    bool room_beside(int piece, const Decision& decision) const; ///< anywhere within reach
+    bool starts_beside_owner(const Character& who, const Decision& decision) const; ///< a familiar when a room is set up
+    bool room_beside(int piece, const Decision& decision) const;                    ///< anywhere within reach
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     TablePiece waiting_piece(int piece) const; ///< a piece as it would lie, on the table already or not
     TablePiece flying_piece(const ShotTask& task) const;
@@ -192,7 +194,28 @@ private:
     void refresh_for_room();
     void revive_heroes();
     void resolve_room();
+    void pack_up(); ///< conditions that end with a battle, and everything on the table
     void clear_table();
+
+    // meddle.cpp
+    void meddle(const Meddle& wish);
+    void put(const Meddle& wish);
+    void bring_cards(int hero); ///< those it starts a game with
+    void take_away(int id);
+    void stay_away(int id); ///< off the board and out of the battle, with what is its own
+    void set_health(int id, int amount, std::optional<Point> at);
+    void afflict(int id, const std::string& condition);
+    void relieve(int id, const std::string& condition, std::optional<Point> at);
+    void take_card_from(int hero, const std::string& key);
+    void draw_by_hand(const Meddle& wish);
+    void go_to_room(const Meddle& wish);
+    void change_lord(const std::string& lord);
+    void forget_in_hand(int id);     ///< what waits to be done to it, or asked about it
+    Point start_of(Team team) const; ///< the middle of its zone
+    bool anything_in_hand() const;   ///< a turn, shot, hit or effect is not over
+    bool still_to_place(int id) const;
+    std::optional<Point> room_for(const TablePiece& piece, Point wanted, int ignore) const;
+    std::string called(int piece) const; ///< its name, for refusals
 
     // visit.cpp
     bool may_pay(const Character& who) const;
@@ -214,7 +237,8 @@ private:
     const Sequences* sequences_of(const Character& who, const HeldCard& card, Combo combo = Combo::none) const;
 
     // shot.cpp
-    bool begin_shot(ShotTask& task); ///< false: it is not made
+    bool begin_shot(ShotTask& task);     ///< false: it is not made
+    bool still_possible(ShotTask& task); ///< false: who was to make it is gone, or what was to be flicked
     void ask_flick(ShotTask&& task);
     void perform(ShotTask&& task);
     void after_flick(ShotTask&& task, const Shot& played);

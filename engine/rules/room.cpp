@@ -58,6 +58,9 @@ void Referee::revive_heroes() {
 
 /// All cards ready, familiars back, and the dead if the variant says so.
 void Referee::refresh_for_room() {
+    std::erase_if(state.characters, [](const Character& who) { // its card was lost in a special room
+        return who.kind == CharacterKind::familiar && who.owner == 0;
+    });
     for (Character& who : state.characters) {
         for (HeldCard& card : who.cards) card.used = false;
         who.turns = 0;
@@ -117,6 +120,10 @@ void Referee::ask_metre(RoomTask task) {
 }
 
 void Referee::ask_place(RoomTask task, Team team) {
+    std::erase_if(task.to_place, [&](int id) { // destroyed or taken away before it was placed
+        const Character* who = std::as_const(state).find(id);
+        return !who || who->dead || who->where != Where::aside;
+    });
     if (task.to_place.empty()) {
         task.stage = team == Team::overseer ? Stage::place_heroes : Stage::begin;
         if (team == Team::overseer)
@@ -270,6 +277,10 @@ void Referee::resolve_room() {
         for (const Trophy& trophy : who->trophies) gold += trophy.gold;
         if (gold > 0) gain_gold(who->id, gold, "resolution");
     }
+    pack_up();
+}
+
+void Referee::pack_up() {
     for (Character& who : state.characters) {
         who.trophies.clear();
         std::erase_if(who.conditions, [&](const Affliction& a) {

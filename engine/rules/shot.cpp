@@ -58,6 +58,20 @@ bool Referee::begin_shot(ShotTask& task) {
     return true;
 }
 
+bool Referee::still_possible(ShotTask& task) {
+    const ShotType& type = the<ShotType>(task.shot);
+    if (type.motion == Motion::none && state.phase == Phase::exploration) return true; // icons of special rooms
+    const Character* by = std::as_const(state).find(task.by);
+    const bool others = !task.flickable.empty();
+    std::erase_if(task.flickable, [&](int id) { return !std::as_const(state.table).find(id); });
+    const bool gone = !by || by->dead || !by->in_battle() || (others && task.flickable.empty());
+    const bool lies_there = others || type.flies != Flies::self || type.motion == Motion::none || std::as_const(state.table).find(task.by);
+    if (!gone && lies_there) return true;
+    say({.what = Happened::shot_skipped, .by = task.by, .id = task.shot, .text = "impossible"});
+    if (!state.thing(task.piece) && !std::as_const(state).find(task.piece)) take_off(task.piece); // of the first of several tries
+    return false;
+}
+
 /// Whom a shot is for before anything flies: the enemy named, or who is to be healed and the like.
 void Referee::perform(ShotTask&& task) {
     const ShotType& type = the<ShotType>(task.shot);
@@ -372,8 +386,10 @@ void Referee::work(ShotTask task) {
         case Stage::begin:
             if (!begin_shot(task)) return;
             break;
-        case Stage::name: return perform(std::move(task));
-        case Stage::flick: return ask_flick(std::move(task));
+        case Stage::name:
+        case Stage::flick:
+            if (!still_possible(task)) return;
+            return task.stage == Stage::name ? perform(std::move(task)) : ask_flick(std::move(task));
         case Stage::contacts: next_contact(task); break;
         case Stage::pick: pick_target(task); break;
         case Stage::hits: {

@@ -219,6 +219,7 @@ void Referee::work(TurnTask task) {
     switch (task.stage) {
     case Stage::begin: {
         Character& who = character(task.who);
+        if (who.dead || !who.in_battle()) return; // taken away before it began
         if (who.kind == CharacterKind::antient && who.team == Team::heroes && who.owner == 0) {
             Decision decision{.asks = Asks::choose, .team = Team::heroes, .about = "uses_antient", .who = who.id};
             for (const Character& hero : state.characters)

@@ -31,6 +31,7 @@ std::string listed(const std::vector<int>& pieces) {
 
 Issues Referee::why_not(const Command& command, bool thorough) const {
     if (!state.decision || state.agenda.empty()) return {no("game-over", "the game is over", "start another, or undo")};
+    if (const Meddle* wish = std::get_if<Meddle>(&command)) return why_not(*wish);
     const Decision& decision = *state.decision;
     if (std::holds_alternative<End>(command)) {
         if (decision.may_end) return {};

@@ -55,12 +55,14 @@ std::vector<Flick> shaken(const Flick& flick, const Hand& hand, int count, std::
     return tries;
 }
 
-Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks) {
+Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks, const PlayFlick& play,
+                  const Cancelled& cancelled) {
     Cone result;
     std::map<int, int> hits;
     int leaving = 0;
     for (const Flick& flick : flicks) {
-        const auto shot = simulate(board, table, flick);
+        if (cancelled && cancelled()) return fail({.code = "cancelled", .message = "something else is asked now"});
+        const auto shot = play ? play(board, table, flick) : simulate(board, table, flick);
         if (!shot) return std::unexpected(shot.error());
         std::set<int> touched;
         for (const Contact& contact : shot->contacts)

@@ -2,9 +2,15 @@
 #pragma once
 #include "table/simulate.h"
 
+#include <functional>
 #include <optional>
 
 namespace flickforge {
+
+/// Plays a flick on a table; where none is given, `simulate`.
+using PlayFlick = std::function<Result<Shot>(const TableBoard& board, const TableState& table, const Flick& flick)>;
+/// Asked now and then by what takes its time.
+using Cancelled = std::function<bool()>;
 
 /// The first thing the flicked piece touches, if any.
 std::optional<Contact> first_contact(const TableBoard& board, const TableState& table, const Flick& flick);
@@ -16,6 +22,7 @@ std::vector<Point> ghost_path(const TableBoard& board, const TableState& table, 
 struct Hand {
     double angle = 2;    ///< standard deviation of the direction, degrees
     double speed = 0.08; ///< standard deviation of the speed, as a share of it
+    bool operator==(const Hand&) const = default;
 };
 
 /// `count` tries of one flick by that hand. Equal seeds give equal tries.
@@ -31,6 +38,8 @@ struct Cone {
     std::vector<Point> ends; ///< where the flicked piece stopped, one for each try
     double leaves = 0;       ///< share of tries in which it leaves the board
 };
-Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks);
+/// Fails as `simulate` does, and with the code "cancelled" when `cancelled` says so.
+Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks, const PlayFlick& play = {},
+                  const Cancelled& cancelled = {});
 
 } // namespace flickforge

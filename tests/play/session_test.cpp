@@ -2,6 +2,7 @@
 #include "content/json_reader.h"
 #include "content/json_writer.h"
 #include "play/session.h"
+#include "rules/names.h"
 #include "support/program.h"
 #include "support/shipped.h"
 
@@ -93,6 +94,14 @@ TEST_CASE("docs/protocol.md describes every kind of decision", "[play][serve]") 
     for (const std::string& word : words) {
         INFO(word);
         CHECK((page.contains('`' + word + '`') || word == "set_up" || word == "beside")); // those two place a piece
+    }
+}
+
+TEST_CASE("docs/protocol.md describes everything a hand from above can do", "[play][serve]") {
+    const std::string page = text_of_file(source_folder() + "/docs/protocol.md");
+    for (const char* word : EnumNames<Meddles>::names) {
+        INFO(word);
+        CHECK((page.contains(std::string("| `") + word + '`') || page.contains(std::string(", `") + word + "` |")));
     }
 }
 

@@ -1,0 +1,105 @@
+#include "table/what_if.h"
+
+#include "table/roll.h"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace flickforge {
+
+WhatIfAnswer answer_to(const WhatIfQuestion& question, const Cancelled& cancelled) {
+    const auto began = std::chrono::steady_clock::now();
+    WhatIfAnswer answer{.to = question};
+    const PlayFlick play = [&](const TableBoard& board, const TableState& table, const Flick& flick) {
+        if (question.rolls) return roll(board, at_start(table, flick), {flick.piece, flick.velocity, flick.spin, {}});
+        return simulate(board, table, flick, {.leaves = question.leaves, .wall_rebound = question.wall_rebound});
+    };
+    if (question.about == WhatIfQuestion::About::cone) {
+        constexpr std::uint64_t seed = 1; // the same aim looks the same each time
+        auto tried = cone(question.board, question.table, shaken(question.flick, question.hand, question.tries, seed), play, cancelled);
+        if (tried) answer.cone = std::move(*tried);
+        else answer.issues = std::move(tried.error());
+    } else {
+        auto found = touches(question.board, question.table, question.flick, question.grid, play, cancelled);
+        if (found) answer.touches = std::move(*found);
+        else answer.issues = std::move(found.error());
+    }
+    answer.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    return answer;
+}
+
+struct WhatIfThread::Parts {
+    mutable std::mutex mutex;
+    std::condition_variable changed;
+    std::optional<WhatIfQuestion> waiting; ///< not begun yet
+    std::optional<WhatIfQuestion> last;    ///< asked, begun or not
+    std::shared_ptr<const WhatIfAnswer> newest;
+    bool working = false, ends = false;
+    std::atomic<bool> call_off = false;
+    std::thread thread; ///< the last member: it sees the others
+
+    void run() {
+        std::unique_lock lock(mutex);
+        for (;;) {
+            changed.wait(lock, [&] { return ends || waiting; });
+            if (ends) return;
+            const WhatIfQuestion question = std::move(*waiting);
+            waiting.reset();
+            working = true;
+            call_off = false;
+            lock.unlock();
+            auto answer = std::make_shared<const WhatIfAnswer>(answer_to(question, [&] { return call_off.load(); }));
+            lock.lock();
+            working = false;
+            if (!call_off) newest = std::move(answer);
+        }
+    }
+};
+
+WhatIfThread::WhatIfThread() : parts_(std::make_unique<Parts>()) {
+    parts_->thread = std::thread([parts = parts_.get()] { parts->run(); });
+}
+
+WhatIfThread::~WhatIfThread() {
+    {
+        const std::scoped_lock lock(parts_->mutex);
+        parts_->ends = true;
+        parts_->call_off = true;
+    }
+    parts_->changed.notify_all();
+    parts_->thread.join();
+}
+
+void WhatIfThread::ask(WhatIfQuestion question) {
+    {
+        const std::scoped_lock lock(parts_->mutex);
+        if (parts_->last == question) return;
+        parts_->last = question;
+        parts_->waiting = std::move(question);
+        parts_->call_off = true;
+    }
+    parts_->changed.notify_all();
+}
+
+void WhatIfThread::forget() {
+    const std::scoped_lock lock(parts_->mutex);
+    parts_->last.reset();
+    parts_->waiting.reset();
+    parts_->call_off = true;
+    parts_->newest.reset();
+}
+
+bool WhatIfThread::busy() const {
+    const std::scoped_lock lock(parts_->mutex);
+    return parts_->waiting.has_value() || (parts_->working && !parts_->call_off);
+}
+
+std::shared_ptr<const WhatIfAnswer> WhatIfThread::newest() const {
+    const std::scoped_lock lock(parts_->mutex);
+    return parts_->newest;
+}
+
+} // namespace flickforge

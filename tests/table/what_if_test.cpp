@@ -1,0 +1,92 @@
+// "What if I flicked like this?": answered in the background, the newest question first.
+#include "support/tables.h"
+#include "table/what_if.h"
+
+#include <catch2/catch_test_macros.hpp>
+#include <chrono>
+#include <thread>
+
+using namespace flickforge;
+using namespace flickforge::testing;
+using About = WhatIfQuestion::About;
+
+namespace {
+
+WhatIfQuestion about(About what, Point velocity = {200, 0}) {
+    WhatIfQuestion question{.about = what, .board = plain_board(60, 40, 4)};
+    question.table.pieces = {disc(1, {10, 20}), disc(2, {30, 20}), disc(3, {30, 30})};
+    question.flick = {.piece = 1, .velocity = velocity};
+    question.grid = {.angles = 90, .speeds = 3};
+    return question;
+}
+
+/// The answer to this very question; the test fails when it does not come.
+std::shared_ptr<const WhatIfAnswer> wait_for(const WhatIfThread& thread, const WhatIfQuestion& question) {
+    for (int i = 0; i < 6000; ++i) {
+        if (auto answer = thread.newest(); answer && answer->to == question) return answer;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    FAIL("no answer came");
+    return nullptr;
+}
+
+} // namespace
+
+TEST_CASE("a cone asked in the background is the cone asked here", "[table][what-if][threads]") {
+    WhatIfThread thread;
+    CHECK_FALSE(thread.newest());
+    const WhatIfQuestion question = about(About::cone);
+    thread.ask(question);
+    const auto answer = wait_for(thread, question);
+    const WhatIfAnswer here = answer_to(question);
+    CHECK(answer->issues.empty());
+    CHECK(answer->cone.ends == here.cone.ends);
+    CHECK(answer->cone.ends.size() == 500);
+    REQUIRE(answer->cone.chances.size() == 1);
+    CHECK(answer->cone.chances[0].piece == 2);
+    CHECK(answer->cone.chances[0].hit == here.cone.chances[0].hit);
+}
+
+TEST_CASE("a newer question calls off the older", "[table][what-if][threads]") {
+    WhatIfThread thread;
+    for (int i = 0; i < 40; ++i) thread.ask(about(i % 2 == 0 ? About::heat : About::cone, {100.0 + i, 0}));
+    const WhatIfQuestion last = about(About::cone, {139, 0});
+    thread.ask(last);
+    CHECK(wait_for(thread, last)->cone.ends.size() == 500);
+    CHECK_FALSE(thread.busy());
+    thread.ask(about(About::heat));
+    thread.forget();
+    CHECK_FALSE(thread.newest());
+    CHECK_FALSE(thread.busy());
+}
+
+TEST_CASE("whoever closes the window does not wait for an answer", "[table][what-if][threads]") {
+    const auto began = std::chrono::steady_clock::now();
+    {
+        WhatIfThread thread;
+        WhatIfQuestion large = about(About::heat);
+        large.grid = {.angles = 20000, .speeds = 20};
+        thread.ask(large);
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(5));
+}
+
+TEST_CASE("a question that cannot be answered says why", "[table][what-if]") {
+    WhatIfQuestion question = about(About::cone);
+    question.flick.piece = 9;
+    CHECK_FALSE(answer_to(question).issues.empty());
+    question.about = About::heat;
+    CHECK_FALSE(answer_to(question).issues.empty());
+}
+
+TEST_CASE("a disc that is rolled passes whom it would have struck", "[table][what-if]") {
+    WhatIfQuestion question = about(About::cone, {60, 0});
+    question.hand = {.angle = 0, .speed = 0};
+    question.tries = 1;
+    CHECK(answer_to(question).cone.ends.size() == 1);
+    question.rolls = true;
+    const WhatIfAnswer rolled = answer_to(question);
+    CHECK(rolled.issues.empty());
+    CHECK(rolled.cone.ends.front().x > 35);
+}
