@@ -34,8 +34,7 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
-        const bool ended = sandbox_.match()->over() && sandbox_.is_live();
-        if ((ended || sandbox_.shown_state().board.empty()) && !sandbox_.show().running()) { // a page instead of the table
+        if (ended() || (sandbox_.shown_state().board.empty() && !watching())) { // a page instead of the table
             hand_.use({}, {}, false, false);
             ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
             draw_beside(*sandbox_.match());
@@ -68,10 +67,14 @@ private:
     Sandbox& sandbox_;
     TableHand hand_;
     DecisionView decision_;
+    int looked_at_ = 0; ///< piece that was chosen last
     std::shared_ptr<Runner> runner_;
     float zoom_ = 1;
     ImVec2 pan_;
     bool given_keyboard_ = false;
+
+    bool watching() const { return sandbox_.show().running() && sandbox_.show().playback().has_shot(); }
+    bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !watching(); }
 
     void add_commands() {
         Commands& commands = workspace_.shell().commands();
@@ -195,8 +198,8 @@ private:
         ui::drawn_at("the table", low, high);
         const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemActive();
         look_around(low, high, hovered);
-        const bool watching = show.running();
-        const std::vector<Seen> pieces = watching ? show.playback().pieces(show.at()) : at_rest(state);
+        const bool moving = show.running();
+        const std::vector<Seen> pieces = moving ? show.playback().pieces(show.at()) : at_rest(state);
         // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
         const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
         if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
@@ -205,15 +208,15 @@ private:
         list.PushClipRect(low, high, true);
         draw_board(list, camera, match.rules(), board);
         hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
-        if (watching && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
+        if (moving && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
         if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
-        const bool before = watching && show.playback().has_shot() && sandbox_.shown() > 0;
+        const bool before = moving && show.playback().has_shot() && sandbox_.shown() > 0;
         draw_pieces(list, camera, match.rules(), before ? match.after(sandbox_.shown() - 1).state : state, pieces, look);
         hand_.draw_above(list, camera);
-        if (watching) draw_cues(list, camera, show);
+        if (moving) draw_cues(list, camera, show);
         list.PopClipRect();
         if (show.playback().has_shot() && (show.running() || !sandbox_.is_live())) draw_bar_of_shot(low, high);
         if (const int over = hand_.under_mouse(); over != 0 && !ImGui::IsAnyMouseDown())
@@ -281,7 +284,8 @@ private:
             for (const Issue& issue : sandbox_.refused()) ui::text(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
             ImGui::Spacing();
         }
-        if (match.over() && sandbox_.is_live() && !sandbox_.show().running()) return draw_summary(workspace_, sandbox_);
+        if (ended()) return draw_summary(workspace_, sandbox_);
+        if (hand_.chosen() != looked_at_) decision_.show(looked_at_ = hand_.chosen());
         decision_.draw();
         if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);

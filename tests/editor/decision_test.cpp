@@ -87,6 +87,16 @@ TEST_CASE("many actions are folded, one character open at a time", "[editor][dec
     table.view.show(last); // as a click on its piece does
     table.person.frames();
     CHECK(table.button(options.back().id));
+    const auto open_one = [&] {
+        for (const Option& option : table.decision().options)
+            if (table.button(option.id) && table.button("actions of " + std::to_string(option.character))) return option.character;
+        return 0;
+    };
+    const int before = open_one();
+    table.person.press("PageDown");
+    CHECK(open_one() != before);
+    table.person.press("PageUp");
+    CHECK(open_one() == before);
 }
 
 TEST_CASE("the computer's turn is said, and nothing can be clicked meanwhile", "[editor][decision]") {
