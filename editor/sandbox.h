@@ -46,6 +46,9 @@ public:
     /// The computer answers for everybody, a little each frame, until the battle or special room is over.
     void let_computer_play_room();
     bool computer_plays_room() const { return playing_room_; }
+    /// While there is one, every command begins with the same chance, and the computer's hand shakes the same way each time.
+    void set_frozen_seed(std::optional<std::uint64_t> seed) { frozen_ = seed; }
+    const std::optional<std::uint64_t>& frozen_seed() const { return frozen_; }
     /// Takes the last flick back and answers with it, so that it can be tried again.
     std::optional<Flick> take_back_flick();
 
@@ -103,6 +106,8 @@ private:
     void moved_on();
     void play_room_on();
     void computer_answers_next();
+    std::optional<flickforge::Command> computers_thought();
+    bool freeze_chance(); ///< true when a command was made for it
     bool say(const Issues& issues);
 
     Workspace& workspace_;
@@ -111,6 +116,7 @@ private:
     std::shared_ptr<const Library> tried_;
     SimplePlayer player_{1};
     std::set<int> computers_{0};
+    std::optional<std::uint64_t> frozen_;
     bool playing_room_ = false;
     int room_played_ = -1;
     double waited_ = 0; ///< seconds since a computer's last move
