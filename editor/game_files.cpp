@@ -42,6 +42,15 @@ bool holds_packs(const std::string& folder) {
     return false;
 }
 
+/// A pack that a test names though its own does not build on it; "" when there is none.
+std::string pack_beyond(const Library& library, const std::string& own, const std::string& test) {
+    const auto home = std::ranges::find(library.packs(), own, &PackInfo::id);
+    if (home == library.packs().end()) return "";
+    for (const PackInfo& pack : library.packs())
+        if (!home->reach.contains(pack.id) && (test.contains('"' + pack.id + ':') || test.contains('/' + pack.id + ':'))) return pack.id;
+    return "";
+}
+
 } // namespace
 
 std::string file_problem(const Issues& issues) {
@@ -66,6 +75,7 @@ struct GameFiles::Wish {
     std::string value;
     std::function<std::string()> content;
     std::function<void(const std::string& path)> done;
+    std::string folder = {}; ///< that may be made without a question, besides our own
 };
 
 GameFiles::GameFiles(Workspace& workspace, Sandbox& sandbox) : workspace_(workspace), sandbox_(sandbox) {
@@ -157,7 +167,7 @@ void GameFiles::write(const Wish& wish, const std::string& path, bool replace, b
     std::error_code error;
     const std::string folder = fs::path(path).parent_path().string();
     const bool ours = !user_folder().empty() && (folder + '/').starts_with(user_folder() + '/');
-    if (!make_folder && !ours && !fs::is_directory(folder, error)) {
+    if (!make_folder && !ours && folder != wish.folder && !fs::is_directory(folder, error)) {
         shell.ask(Question{"There is no such folder",
                            "There is no folder " + short_path(folder) + '.',
                            {{"Make the folder", [this, wish, path, replace] { write(wish, path, replace, true); }},
@@ -173,7 +183,9 @@ void GameFiles::write(const Wish& wish, const std::string& path, bool replace, b
         return;
     }
     if (const auto written = write_atomically(path, wish.content()); !written) {
-        shell.say({Tone::error, short_path(path) + ' ' + file_problem(written.error()), "Another place…", again});
+        const Issue& issue = written.error().front();
+        const std::string hint = issue.hint.empty() ? "" : ' ' + as_sentence(issue.hint);
+        shell.say({Tone::error, short_path(path) + ' ' + issue.message + '.' + hint, "Another place…", again});
         return;
     }
     remember(wish.kind, path);
@@ -236,15 +248,23 @@ void GameFiles::save_scenario(std::function<std::string()> text, const std::stri
     std::error_code error;
     for (int i = 2; fs::exists(value, error); ++i) // a test more, not another one
         value = (fs::path(folder) / name).replace_extension().string() + std::format("-{}.json", i);
+    const std::string id = workspace_.project() ? workspace_.project()->pack_id(pack) : "";
+    const auto done = [this, text, id](const std::string& path) {
+        const std::string other = pack_beyond(*sandbox_.match()->library(), id, text()),
+                          saved = "The test is saved as " + short_path(path) + '.';
+        if (other.empty()) return workspace_.shell().say(Tone::good, saved);
+        workspace_.shell().say(Tone::warning, std::format("{} It uses the pack {}, which {} does not depend on: add it to \"depends\" in "
+                                                          "pack.json, or the test cannot run.",
+                                                          saved, other, id));
+    };
     ask_path({.kind = "test",
               .title = "Save as a test",
               .text = explanation + " `flickforge test` runs it, and so does everybody who gets the pack.",
               .ending = ".json",
               .value = short_path(value),
-              .content = std::move(text),
-              .done = [this](const std::string& path) {
-                  workspace_.shell().say(Tone::good, "The test is saved as " + short_path(path) + '.');
-              }});
+              .content = text,
+              .done = done,
+              .folder = folder});
 }
 
 void GameFiles::ask_scenario() {

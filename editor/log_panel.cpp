@@ -28,7 +28,16 @@ public:
                  .side = Side::bottom,
                  .open = true,
                  .shortcut = "Ctrl+Shift+L"}),
-          workspace_(workspace), sandbox_(sandbox) {}
+          workspace_(workspace), sandbox_(sandbox) {
+        workspace_.shell().commands().add(
+            {.id = "play.why",
+             .name = "Why did this happen?",
+             .menu = "Play",
+             .shortcut = "Ctrl+Shift+Y",
+             .tip = "Shows in the log where the last thing comes from that happened at the moment that is shown.",
+             .run = [this] { explain(); },
+             .enabled = [this] { return sandbox_.match() != nullptr; }});
+    }
 
     bool of_use() const override { return sandbox_.match() != nullptr; }
 
@@ -48,7 +57,7 @@ public:
         const float gap = ImGui::GetStyle().ItemSpacing.x;
         const ImVec2 size = !told ? room : beside ? ImVec2{std::round(room.x * 0.56f), room.y} : ImVec2{room.x, std::round(room.y * 0.5f)};
         draw_lines(chronicle, size);
-        if (!told) return;
+        if (!told || chosen_ < 0) return; // closed by a click
         if (beside) ImGui::SameLine(0, gap);
         draw_cause(chronicle);
     }
@@ -75,6 +84,26 @@ private:
     void moved_on(const Chronicle&) {
         version_ = sandbox_.version();
         if (follow_) to_shown_ = true;
+    }
+
+    /// The last loss, death or other line of the move that is shown.
+    void explain() {
+        const Chronicle& chronicle = sandbox_.chronicle();
+        filter_ = {};
+        view_.update(chronicle, sandbox_.version(), filter_);
+        workspace_.shell().layout().show("log");
+        auto line = view_.line_at(chronicle, sandbox_.shown());
+        if (!line) return;
+        const auto at = [&](std::size_t number) -> const Entry& {
+            return chronicle.entries()[static_cast<std::size_t>(view_.lines()[number].entry)];
+        };
+        const int command = at(*line).command;
+        for (std::size_t i = *line + 1; i-- > 0 && at(i).command == command;)
+            if (const Happened what = at(i).event.what; what == Happened::hurt || what == Happened::destroyed) {
+                line = i;
+                break;
+            }
+        choose(view_.lines()[*line].entry, true);
     }
 
     void choose(int entry, bool show = false) {
@@ -122,7 +151,7 @@ private:
         ImGui::BeginChild("lines", size);
         const std::vector<LogLine>& lines = view_.lines();
         if (lines.empty()) ui::dim(filter_.all() ? "Nothing has happened yet." : "No line is like that.");
-        const float height = ui::em(1.7f); // of a row
+        const float height = row_height();
         const auto at = view_.line_at(chronicle, sandbox_.shown());
         std::optional<std::size_t> target;
         if (scroll_to_ >= 0) target = view_.line_of(scroll_to_);
@@ -167,10 +196,13 @@ private:
         }
     }
 
+    /// Lower than other rows: many lines are to be seen at once.
+    static float row_height() { return ui::em(1.4f); }
+
     /// As ui::row, with a colour of its own.
     static bool row(const std::string& label, bool selected, float indent, ImU32 colour) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const float width = ImGui::GetContentRegionAvail().x, height = ui::em(1.7f), pad = ui::em(0.45f),
+        const float width = ImGui::GetContentRegionAvail().x, height = row_height(), pad = ui::em(0.45f),
                     left = pad + ui::em(indent * 1.1f);
         const bool pressed = ImGui::Selectable(("##" + label).c_str(), selected, 0, {width, height});
         const std::string words = label.substr(0, label.rfind("##"));
@@ -204,51 +236,73 @@ private:
             workspace_.shell().layout().reveal("table");
         }
         ImGui::SameLine();
-        if (ui::button("Close", {.tip = "Only the lines again."})) choose(-1);
+        const bool closed = ui::button("Close", {.tip = "Only the lines again."});
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
         ui::dim(command == 0 ? std::string("the beginning") : std::format("move {}", command));
+        // Side by side where both can be read; one below the other in a narrow panel.
+        const float width = ImGui::GetContentRegionAvail().x;
+        const bool beside = width > ui::em(34) && !stories_.empty();
+        if (beside) ImGui::BeginChild("links", {std::round(width * 0.45f), 0});
         draw_links();
-        for (const Story& story : stories_) draw_story(chronicle, story);
+        if (beside) {
+            ImGui::EndChild();
+            ImGui::SameLine();
+            ImGui::BeginChild("stories");
+        }
+        const std::vector<Story> stories = stories_; // a click may change them
+        for (const Story& story : stories) draw_story(chronicle, story);
+        if (beside) ImGui::EndChild();
         ImGui::EndChild();
+        if (closed) choose(-1);
     }
 
     void draw_links() {
-        if (!ImGui::BeginTable("links", 3, ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoSavedSettings)) return;
-        ImGui::TableSetupColumn("label", ImGuiTableColumnFlags_WidthFixed, ui::em(6));
-        ImGui::TableSetupColumn("text", ImGuiTableColumnFlags_WidthStretch);
-        ImGui::TableSetupColumn("go", ImGuiTableColumnFlags_WidthFixed);
-        int number = 0;
+        const std::vector<Cause> now = causes_;
         std::string last;
-        const std::vector<Cause> now = causes_; // a click may change them
         for (const Cause& cause : now) {
-            ImGui::PushID(number++);
-            ImGui::TableNextRow();
-            ImGui::TableNextColumn();
-            ImGui::AlignTextToFramePadding();
-            ui::dim(cause.label == last ? "" : cause.label);
+            draw_link(cause, cause.label != last);
             last = cause.label;
-            ImGui::TableNextColumn();
-            ImGui::AlignTextToFramePadding();
-            ui::text(cause.text);
-            ImGui::TableNextColumn();
-            draw_way(cause);
-            ImGui::PopID();
         }
-        ImGui::EndTable();
     }
 
-    /// To the object, its script, or the line that tells more.
-    void draw_way(const Cause& cause) {
-        if (cause.entry >= 0 && cause.entry != chosen_) {
-            if (ui::button("Line##" + std::to_string(cause.entry), {.tip = "Shows the line that tells this."})) choose(cause.entry, true);
-            return;
+    /// Where one comes to from a cause, in a word; "" where there is no way.
+    std::string way_of(const Cause& cause) const {
+        if (cause.entry >= 0) return cause.entry != chosen_ ? "Line" : "";
+        if (cause.object.empty() || !workspace_.project() || !workspace_.entry(key_of(cause.object))) return "";
+        return cause.script ? "Script" : "Go to";
+    }
+
+    void draw_link(const Cause& cause, bool labelled) {
+        const std::string way = way_of(cause);
+        const float width = ImGui::GetContentRegionAvail().x, left = ui::em(5.6f), pad = ui::em(0.2f);
+        const float right = way.empty() ? 0 : ImGui::CalcTextSize(way.c_str()).x + ui::em(0.6f);
+        const float room = std::max(ui::em(4), width - left - right);
+        const float height = ImGui::CalcTextSize(cause.text.c_str(), nullptr, false, room).y + 2 * pad;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const Theme& theme = ui::theme();
+        const std::string label = way + "##" + cause.label + ' ' + (cause.entry >= 0 ? std::to_string(cause.entry) : cause.object);
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+        bool pressed = false;
+        if (way.empty()) ImGui::Dummy({width, height});
+        else pressed = ImGui::Selectable(("##" + label).c_str(), false, 0, {width, height});
+        ImGui::PopStyleVar();
+        const bool visible = ImGui::IsItemVisible();
+        if (!way.empty()) {
+            ui::drawn(label);
+            ui::tooltip(way == "Line"     ? "Shows the line that tells this."
+                        : way == "Script" ? "Opens the script of " + workspace_.name_of(key_of(cause.object)) + " in the editor."
+                                          : "Opens " + workspace_.name_of(key_of(cause.object)) + " in the editor.");
         }
-        if (cause.object.empty() || !workspace_.project() || !workspace_.entry(key_of(cause.object))) return;
-        const std::string name = workspace_.name_of(key_of(cause.object));
-        if (!ui::button((cause.script ? "Script##" : "Go to##") + cause.object,
-                        {.tip = (cause.script ? "Opens the script of " : "Opens ") + name + " in the editor."}))
-            return;
+        ImDrawList& list = *ImGui::GetWindowDrawList();
+        const float y = at.y + pad;
+        if (labelled) list.AddText({at.x, y}, theme.dim, cause.label.c_str());
+        list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {at.x + left, y}, theme.text, cause.text.c_str(), nullptr, room);
+        if (!way.empty()) list.AddText({at.x + width - right + ui::em(0.6f), y}, theme.accent, way.c_str());
+        if (visible && labelled) ui::drawn_at(cause.label, at, {at.x + left, at.y + height}, true);
+        if (visible) ui::drawn_at(cause.text, {at.x + left, at.y}, {at.x + left + room, at.y + height}, true);
+        if (!pressed) return;
+        if (cause.entry >= 0) return choose(cause.entry, true);
         workspace_.choose(key_of(cause.object));
         workspace_.shell().layout().reveal(cause.script ? "script" : "form");
     }

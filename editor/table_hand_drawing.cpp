@@ -132,7 +132,8 @@ void TableHand::draw_above(ImDrawList& list, const TableCamera& camera) {
     }
     const std::string words = std::format("{:.0f} cm/s", flicking_.speed());
     const ImVec2 room = ImGui::CalcTextSize(words.c_str());
-    const ImVec2 label{tip.x + unit.x * ui::em(1.2f) - room.x / 2, tip.y + unit.y * ui::em(1.2f) - room.y / 2};
+    const float aside = unit.x >= 0 ? -1.0f : 1.0f; // above the arrow, whichever way it points
+    const ImVec2 label{tip.x - unit.y * aside * ui::em(-1.4f) - room.x / 2, tip.y + unit.x * aside * ui::em(1.4f) - room.y / 2};
     list.AddRectFilled({label.x - 4, label.y - 2}, {label.x + room.x + 4, label.y + room.y + 2}, faded(ui::theme().raised, 0.9), 4);
     list.AddText(label, ui::theme().text, words.c_str());
 }

@@ -44,7 +44,7 @@ public:
         const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
         const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
         ImGui::BeginChild("left", {table_width, 0});
-        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height(sandbox_);
+        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height();
         ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
                           ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
         draw_picture(*sandbox_.match());

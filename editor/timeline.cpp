@@ -114,14 +114,13 @@ bool slide(const char* words, Value& value, Value low, Value high, float width, 
 // ---- the line of the game ---------------------------------------------------------------------------------------------------
 
 /// By shape as well as by colour: rooms a flag with their number, rounds a short stroke, deaths a cross.
-void paint_mark(ImDrawList& list, const Mark& mark, float x, float top, float bottom, int room) {
+void paint_mark(ImDrawList& list, const Mark& mark, float x, float top, float bottom, const std::string& number) {
     const Theme& theme = ui::theme();
     const float thin = std::max(1.0f, ui::em(0.08f)), r = ui::em(0.22f);
     x = std::round(x);
     switch (mark.kind) {
     case Mark::Kind::room: {
         list.AddRectFilled({x - thin, top}, {x + thin, bottom}, theme.accent);
-        const std::string number = std::to_string(room);
         ImGui::PushFont(ui::context().fonts.bold, ImGui::GetStyle().FontSizeBase * 0.75f);
         list.AddText({x + 2 * thin + 1, std::round(top - ui::em(0.1f))}, theme.accent, number.c_str());
         ImGui::PopFont();
@@ -164,11 +163,16 @@ void draw_line(Sandbox& sandbox, Runner& runner, float width) {
                       ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     std::string tip;
     int room = 0;
+    float free_from = 0; // where there is room for another number
     float nearest = ui::em(0.5f);
     for (const Mark& mark : runner.marks()) {
         const float x = track.at(last > 0 ? static_cast<double>(mark.command) / last : 0);
-        room += mark.kind == Mark::Kind::room;
-        paint_mark(list, mark, x, corner.y, track.min.y + ui::em(0.25f), room);
+        std::string number;
+        if (mark.kind == Mark::Kind::room) {
+            ++room;
+            if (x >= free_from) number = std::to_string(room), free_from = x + ui::em(0.5f + 0.45f * static_cast<float>(number.size()));
+        }
+        paint_mark(list, mark, x, corner.y, track.min.y + ui::em(0.25f), number);
         const float far = std::abs(x - mouse);
         if (!over || far > nearest + 0.01f) continue;
         tip = far < nearest - 0.01f || tip.empty() ? mark.text : tip + '\n' + mark.text; // all of the same moment
@@ -184,6 +188,16 @@ void draw_line(Sandbox& sandbox, Runner& runner, float width) {
         ImGui::PopTextWrapPos();
         ImGui::EndTooltip();
     }
+}
+
+/// Small, above the number of the move: "Stormtryne Hall, round 2".
+void draw_place(const Sandbox& sandbox, ImVec2 at, float width) {
+    ImGui::PushFont(nullptr, ImGui::GetStyle().FontSizeBase * 0.8f);
+    const std::string words = ui::shortened(place_at(sandbox), width);
+    const ImVec2 size = ImGui::CalcTextSize(words.c_str());
+    ImGui::GetWindowDrawList()->AddText(at, ui::theme().dim, words.c_str());
+    ui::drawn_at(words, at, {at.x + size.x, at.y + size.y}, true);
+    ImGui::PopFont();
 }
 
 void draw_game(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
@@ -203,36 +217,41 @@ void draw_game(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
     command_button(workspace, "play.newest", "To the newest move", Sign::newest);
     ImGui::SameLine(0, ui::em(0.6f));
 
+    // What stands right of the line is always as wide, so that the line stays where it is while the mouse drags along it.
     const bool back = !sandbox.is_live();
-    const std::string where =
-        std::format("Move {} of {}", sandbox.shown(), sandbox.match()->commands().size()) + (back ? " · " + place_at(sandbox) : "");
-    const std::string go_on = "Go on from here";
-    const float button = back ? ImGui::CalcTextSize(go_on.c_str()).x + ui::em(1.6f) + ui::em(0.6f) : 0;
-    const float used = ImGui::GetCursorScreenPos().x - corner.x;
-    const bool beside = whole - used - button - ImGui::CalcTextSize(where.c_str()).x - ui::em(1.2f) > ui::em(10);
-    const float words = beside ? ImGui::CalcTextSize(where.c_str()).x + ui::em(0.6f) : 0;
-    const float width = std::max(ui::em(4), whole - used - button - words);
+    const std::size_t all = sandbox.match()->commands().size();
+    const std::string where = std::format("Move {} of {}", sandbox.shown(), all), go_on = "Go on from here";
+    const float button = ImGui::CalcTextSize(go_on.c_str()).x + ui::em(1.6f);
+    const float words = ImGui::CalcTextSize(std::format("Move {} of {}", all, all).c_str()).x + ui::em(0.6f);
+    const float used = ImGui::GetCursorScreenPos().x - corner.x, end = button + ui::em(0.6f);
+    const bool room = whole - used - end - words > ui::em(8);
+    const float width = std::max(ui::em(4), whole - used - end - (room ? words : 0));
     ImGui::SetCursorScreenPos({corner.x + used, corner.y});
     draw_line(sandbox, runner, width);
-    if (beside) {
+    if (room) {
         ImGui::SetCursorScreenPos({corner.x + used + width + ui::em(0.6f), corner.y + flags});
         ImGui::AlignTextToFramePadding();
         ui::dim(where);
+        draw_place(sandbox, {corner.x + used + width + ui::em(0.6f), corner.y - ui::em(0.1f)}, end + words - ui::em(0.6f));
     }
-    if (back) {
-        ImGui::SetCursorScreenPos({corner.x + whole - button + ui::em(0.6f), corner.y + flags});
-        const Command* command = workspace.shell().commands().find("play.go_on");
-        if (ui::button(go_on, {.tip = command ? command->tip : "", .primary = !runs})) workspace.shell().commands().run("play.go_on");
-    }
+    ImGui::SetCursorScreenPos({corner.x + whole - button, corner.y + flags});
+    const Command* command = workspace.shell().commands().find("play.go_on");
+    if (ui::button(go_on, {.tip = command ? command->tip : "", .enabled = back, .primary = back && !runs}))
+        workspace.shell().commands().run("play.go_on");
     ImGui::SetCursorScreenPos({corner.x, corner.y + flags + ImGui::GetFrameHeight()});
     ImGui::Dummy({whole, ui::em(0.1f)});
 }
 
 // ---- the shot that is watched -----------------------------------------------------------------------------------------------
 
-bool has_shot_bar(const Sandbox& sandbox) { return sandbox.match() && sandbox.show().playback().has_shot(); }
-
-void draw_speeds(Show& show) {
+void draw_speeds(Show& show, bool narrow) {
+    if (narrow) { // one button that goes round
+        const double next = show.speed() > show_speeds().back() - 0.001 ? show_speeds().front() : next_speed(show.speed(), 1);
+        if (ui::button(speed_text(show.speed()) + "##speed", {.tip = "Speed of shots; the next is " + speed_text(next)}))
+            show.set_speed(next);
+        ImGui::SameLine(0, ui::em(0.15f));
+        return;
+    }
     for (const double speed : show_speeds()) {
         const bool chosen = std::abs(show.speed() - speed) < 0.001;
         if (ui::button(speed_text(speed), {.tip = "Speed of shots: " + speed_text(speed), .primary = chosen})) show.set_speed(speed);
@@ -240,58 +259,63 @@ void draw_speeds(Show& show) {
     }
 }
 
+/// Always there, and grey without a shot: the table above must not change its size with each flick.
 void draw_shot(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
     Show& show = sandbox.show();
-    const double length = show.playback().length();
-    const bool stands = show.paused() || !show.running();
-    ImGui::AlignTextToFramePadding();
-    ui::dim("Shot");
-    ImGui::SameLine(0, ui::em(0.5f));
-    if (sign_button(stands ? "Run the shot" : "Stop the shot", stands ? Sign::run : Sign::stop, show.running(),
+    const bool shot = show.playback().has_shot(), stands = show.paused() || !show.running();
+    const double length = shot ? show.playback().length() : 1;
+    const bool narrow = ImGui::GetContentRegionAvail().x < ui::em(38);
+    if (!narrow) {
+        ImGui::AlignTextToFramePadding();
+        ui::dim("Shot");
+        ImGui::SameLine(0, ui::em(0.5f));
+    }
+    if (sign_button(stands ? "Run the shot" : "Stop the shot", stands ? Sign::run : Sign::stop, shot && show.running(),
                     stands ? "Lets the shot go on." : "Stops the shot where it is."))
         show.pause(!show.paused());
     ImGui::SameLine(0, ui::em(0.25f));
-    if (sign_button("Again", Sign::again, true, "Shows the shot once more, from its beginning.")) {
+    if (sign_button("Again", Sign::again, shot, "Shows the shot once more, from its beginning.")) {
         runner.stop();
         show.again();
         show.pause(false);
         workspace.shell().redraw(0.1);
     }
     ImGui::SameLine(0, ui::em(0.25f));
-    if (sign_button("Skip", Sign::newest, show.running(), "To the end of the shot.")) show.skip();
+    if (sign_button("Skip", Sign::newest, shot && show.running(), "To the end of the shot.")) show.skip();
     ImGui::SameLine(0, ui::em(0.6f));
-    draw_speeds(show);
+    draw_speeds(show, narrow);
     ImGui::SameLine(0, ui::em(0.6f));
-    const std::string time = std::format("{:.2f} s", std::min(show.at(), length));
     const float words = ImGui::CalcTextSize("00.00 s").x + ui::em(0.6f);
-    double at = std::min(show.at(), length);
+    double at = shot ? std::min(show.at(), length) : 0;
     Track track;
     const float width = std::max(ui::em(4), ImGui::GetContentRegionAvail().x - words);
+    ImGui::BeginDisabled(!shot);
     if (slide("Time of the shot", at, 0.0, length, width, ImGuiDataType_Double, track, "")) show.go_to(at);
+    ImGui::EndDisabled();
     for (const Cue& cue : show.playback().cues()) { // what strikes, and what it costs
+        if (!shot) break;
         const bool costs = !cue.text.empty();
-        const float x = std::round(track.at(cue.time / length)), y = track.max.y;
+        const float x = std::round(track.at(cue.time / length)), y = track.max.y - ui::em(0.15f);
         const float high = costs ? ui::em(0.3f) : ui::em(0.18f), thin = std::max(1.0f, ui::em(0.07f));
         ImGui::GetWindowDrawList()->AddRectFilled({x - thin / 2, y - high}, {x + thin / 2, y}, costs ? ui::theme().error : ui::theme().dim);
     }
     ImGui::SameLine(0, ui::em(0.6f));
     ImGui::AlignTextToFramePadding();
-    ui::dim(time);
+    ui::dim(shot ? std::format("{:.2f} s", at) : "no shot");
 }
 
 } // namespace
 
-float timeline_height(const Sandbox& sandbox) {
-    if (!sandbox.match()) return 0;
+float timeline_height() {
     const float spacing = ImGui::GetStyle().ItemSpacing.y, frame = ImGui::GetFrameHeight();
-    return ui::em(0.85f) + frame + ui::em(0.1f) + spacing + (has_shot_bar(sandbox) ? frame + spacing : 0);
+    return ui::em(0.85f) + 2 * frame + ui::em(0.1f) + 3 * spacing;
 }
 
 void draw_timeline(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
     if (!sandbox.match()) return;
     ImGui::PushID("timeline");
     draw_game(workspace, sandbox, runner);
-    if (has_shot_bar(sandbox)) draw_shot(workspace, sandbox, runner);
+    draw_shot(workspace, sandbox, runner);
     ImGui::PopID();
 }
 

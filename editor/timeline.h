@@ -1,5 +1,5 @@
 // editor/timeline.h: a game that was played, along a line: any moment can be looked at, run through and gone on from.
-// The bar lies below the table. While a shot is watched there is a second one for the way of its pieces.
+// Two bars below the table: one for the moves of the game, one for the way of the pieces in a shot that is watched.
 #pragma once
 #include "editor/sandbox.h"
 
@@ -66,7 +66,7 @@ std::shared_ptr<Runner> add_timeline(Workspace& workspace, Sandbox& sandbox);
 /// Both bars, as wide as there is room. Nothing while no game is played.
 void draw_timeline(Workspace& workspace, Sandbox& sandbox, Runner& runner);
 
-/// How high they will be, in pixels.
-float timeline_height(const Sandbox& sandbox);
+/// How high they are, in pixels: always the same, so that the table does not change its size.
+float timeline_height();
 
 } // namespace flickforge::editor

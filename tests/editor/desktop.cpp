@@ -98,6 +98,21 @@ Desktop::Spot Desktop::find(const std::string& what, bool text_too) const {
     return spot;
 }
 
+std::vector<std::pair<std::string, Desktop::Spot>> Desktop::all_in(const std::string& place) const {
+    std::vector<std::pair<std::string, Spot>> found;
+    std::istringstream lines(text("items"));
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream parts(line);
+        int left = 0, top = 0, right = 0, bottom = 0;
+        std::string sort, rest;
+        if (!(parts >> left >> top >> right >> bottom >> sort)) continue;
+        std::getline(parts, rest);
+        if (rest.starts_with(' ' + place + '/'))
+            found.emplace_back(rest.substr(place.size() + 2), Spot{left, top, right - left, bottom - top, true});
+    }
+    return found;
+}
+
 bool Desktop::sees(const std::string& words) const { return find(words, true).found; }
 
 void Desktop::wait_for(const std::string& words) const {
@@ -106,6 +121,13 @@ void Desktop::wait_for(const std::string& words) const {
 }
 
 void Desktop::move_to(int x_, int y) { x(std::format("xdotool mousemove --sync {} {}", x_, y)); }
+
+void Desktop::drag(int from_x, int from_y, int to_x, int to_y) {
+    std::string line = std::format("xdotool mousemove {} {} sleep 0.05 mousedown 1 sleep 0.05", from_x, from_y);
+    for (int i = 1; i <= 5; ++i)
+        line += std::format(" mousemove {} {} sleep 0.03", from_x + (to_x - from_x) * i / 5, from_y + (to_y - from_y) * i / 5);
+    x(line + " sleep 0.05 mouseup 1 sleep 0.05");
+}
 
 void Desktop::click_at(int x_, int y, int button) { x(std::format("xdotool mousemove {} {} sleep 0.1 click {} sleep 0.1", x_, y, button)); }
 

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace flickforge::testing {
 
@@ -43,11 +45,14 @@ public:
     };
     /// "Content/New…" is the one in that place; the last of several, which is on top.
     Spot find(const std::string& what, bool text_too = false) const;
+    /// Everything in a place, texts too: its words and where it is.
+    std::vector<std::pair<std::string, Spot>> all_in(const std::string& place) const;
     bool sees(const std::string& words) const;
     void wait_for(const std::string& words) const;
     void click(const std::string& what, int button = 1);
     void click_at(int x, int y, int button = 1);
     void move_to(int x, int y);
+    void drag(int from_x, int from_y, int to_x, int to_y);
     void press(const std::string& keys); ///< "ctrl+s"
     void type(const std::string& words);
     /// A picture of the screen, kept in $FLICKFORGE_PICTURES if that is set.

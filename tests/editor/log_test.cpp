@@ -40,6 +40,23 @@ void turn_wheel(Records& room, float lines) {
     room.person.frames(10);
 }
 
+/// Scrolls until the line of an entry is wholly in view.
+std::string reach(Records& room, int entry) {
+    const std::string label = label_of(room.game.chronicle(), entry);
+    const auto inside = [&] {
+        if (!room.person.can_click("Log/" + label)) return false;
+        const ui::Drawn line = room.person.find("Log/" + label), copy = room.person.find("Copy");
+        return line.min.y > copy.max.y + 4 && line.max.y < ImGui::GetIO().DisplaySize.y - 20;
+    };
+    turn_wheel(room, 5); // all the way up
+    for (int i = 0; i < 300 && !inside(); ++i) {
+        ImGui::GetIO().AddMouseWheelEvent(0, -0.5f);
+        room.person.frames(3);
+    }
+    REQUIRE(inside());
+    return "Log/" + label;
+}
+
 } // namespace
 
 TEST_CASE("the log of a game is in its panel, from the room to the newest line", "[editor][log]") {
@@ -48,8 +65,9 @@ TEST_CASE("the log of a game is in its panel, from the room to the newest line",
     CHECK(room.person.sees("What happens in a game is written here. Play one to see it."));
     room.begin();
     room.show("log");
-    CHECK(room.person.sees("Room 1: Den"));
     CHECK(room.person.sees("Round 1"));
+    reach(room, 0);
+    CHECK(room.person.sees("Room 1: Den"));
     room.play_turns(2);
     const Chronicle& chronicle = room.game.chronicle();
     const LogLine last = log_lines(chronicle).back();
@@ -67,14 +85,7 @@ TEST_CASE("a line that is clicked tells where it comes from", "[editor][log]") {
     const int loss = first_entry(chronicle, Happened::hurt);
     const Entry entry = chronicle.entries()[static_cast<std::size_t>(loss)];
     room.show("log");
-    turn_wheel(room, 5); // all the way up
-    while (!room.person.can_click(label_of(chronicle, loss))) {
-        const std::size_t before = drawn_lines();
-        ImGui::GetIO().AddMouseWheelEvent(0, -1);
-        room.person.frames(4);
-        REQUIRE(before > 0);
-    }
-    room.person.click(label_of(chronicle, loss));
+    room.person.click(reach(room, loss));
     CHECK(room.person.sees("Where"));
     CHECK(room.person.sees("Den, round " + std::to_string(entry.round)));
     CHECK(room.person.sees("Shot"));
@@ -90,17 +101,17 @@ TEST_CASE("a line that is clicked tells where it comes from", "[editor][log]") {
     SECTION("and goes to what it is made of") {
         const std::string victim = chronicle.find(entry.event.to)->what;
         const std::string kind = chronicle.find(entry.event.to)->kind == CharacterKind::hero ? "heroes" : "monsters";
-        room.person.click("Cause/Go to##" + kind + '/' + victim);
+        room.person.click("Cause/Go to##To " + kind + '/' + victim);
         CHECK(room.workspace.chosen() == ObjectKey{kind, victim});
     }
     SECTION("and leads to the line it answers") {
         REQUIRE(entry.hit >= 0);
-        room.person.click("Cause/Line##" + std::to_string(entry.hit));
+        room.person.click("Cause/Line##Answer to " + std::to_string(entry.hit));
         CHECK(room.person.sees("Story of " + chronicle.name(entry.event.to)));
         CHECK(room.person.sees("Then"));
     }
     SECTION("a second click closes it") {
-        room.person.click(label_of(chronicle, loss));
+        room.person.click("Log/" + label_of(chronicle, loss));
         CHECK_FALSE(room.person.sees("Where"));
     }
 }
@@ -111,7 +122,7 @@ TEST_CASE("without a project the log works as well, and there is nothing to go t
     room.play_turns(1);
     room.show("log");
     const int turn = first_entry(room.game.chronicle(), Happened::turn_began);
-    room.person.click(label_of(room.game.chronicle(), turn));
+    room.person.click(reach(room, turn));
     CHECK(room.person.sees("Turn"));
     CHECK(room.person.all_labels().find("Go to##") == std::string::npos);
 }
@@ -121,9 +132,8 @@ TEST_CASE("by keyboard: down, Enter, and on with the arrows", "[editor][log]") {
     room.begin();
     room.play_turns(1);
     room.show("log");
-    turn_wheel(room, 5);
     const auto lines = log_lines(room.game.chronicle());
-    room.person.click(label_of(room.game.chronicle(), lines[0].entry)); // the keyboard is in the list now
+    room.person.click(reach(room, lines[0].entry)); // the keyboard is in the list now
     CHECK(room.person.sees("Where"));
     room.person.press("DownArrow");
     room.person.press("DownArrow");
@@ -146,9 +156,10 @@ TEST_CASE("the log follows the newest line, but not while somebody reads further
     CHECK(room.person.sees(newest()));
     CHECK_FALSE(room.person.can_click("Newest"));
     turn_wheel(room, 5);
-    REQUIRE(room.person.sees("Room 1: Moghath"));
+    const std::string oldest = log_lines(room.game.chronicle()).front().text;
+    REQUIRE(room.person.sees(oldest));
     room.play_turns(1);
-    CHECK(room.person.sees("Room 1: Moghath"));
+    CHECK(room.person.sees(oldest));
     CHECK_FALSE(room.person.sees(newest()));
     room.person.click("Newest");
     CHECK(room.person.sees(newest()));
@@ -222,7 +233,7 @@ TEST_CASE("the lines that are shown can be copied", "[editor][log]") {
     CHECK(room.last_message().starts_with("Copied "));
     ImGui::SetClipboardText("");
     const auto lines = log_lines(room.game.chronicle());
-    room.person.click(label_of(room.game.chronicle(), lines.back().entry));
+    room.person.click(reach(room, lines.back().entry));
     room.person.press("Ctrl+C");
     CHECK(std::string(ImGui::GetClipboardText()) == log_text(room.game.chronicle()));
 }
@@ -234,8 +245,9 @@ TEST_CASE("thousands of lines cost little: only those in view are drawn, all are
     REQUIRE(room.game.match()->over());
     room.show("log");
     const std::size_t lines = log_lines(room.game.chronicle()).size();
-    CHECK(lines > 700);
-    CHECK(drawn_lines() < 40);
+    CHECK(lines > 500);
+    CHECK(drawn_lines() > 4);
+    CHECK(drawn_lines() < 60);
     // The same game again and again in one chronicle.
     const Match& match = *room.game.match();
     Chronicle chronicle = Chronicle::of(match);
@@ -259,7 +271,7 @@ TEST_CASE("undoing takes lines away, and a cause that is no more", "[editor][log
     room.play_turns(3);
     room.show("log");
     const auto lines = log_lines(room.game.chronicle());
-    room.person.click(label_of(room.game.chronicle(), lines.back().entry));
+    room.person.click(reach(room, lines.back().entry));
     REQUIRE(room.person.sees("Where"));
     const std::size_t before = room.game.chronicle().entries().size();
     while (room.game.chronicle().entries().size() == before) REQUIRE(room.game.undo());

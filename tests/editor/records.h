@@ -27,10 +27,20 @@ public:
     /// The room "den", or the first game; set up, and nobody but us moves it on.
     void begin() {
         if (workspace.project()) {
-            workspace.choose({"rooms", "mini:den"});
+            workspace.choose({"boards", "mini:field"}); // the room "den" on this board
             REQUIRE(game.play_room());
         } else REQUIRE(game.play_first_game());
         game.set_computers({});
+        for (int i = 0; i < 18; ++i) shell.layout().resize(editor::Side::bottom, 1); // more lines of the log
+        person.frames();
+    }
+    /// A knight against two goblins, with nothing but the pack "mini".
+    void begin_table() {
+        Arrangement table{.lord = "mini:king", .room = "mini:den", .board = "mini:field"};
+        table.characters = {{.kind = CharacterKind::hero, .what = "mini:knight", .at = Point{15, 3}, .cards = {"items/mini:sword"}},
+                            {.kind = CharacterKind::monster, .what = "mini:goblin", .at = Point{8, 32}},
+                            {.kind = CharacterKind::monster, .what = "mini:goblin", .at = Point{22, 26}}};
+        REQUIRE(game.begin({{}, table}, std::set<int>{}));
         person.frames();
     }
     /// The computer plays for everybody.

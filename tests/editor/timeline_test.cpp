@@ -2,6 +2,7 @@
 #include "editor/records.h"
 #include "editor/timeline.h"
 #include "play/files.h"
+#include "play/log.h"
 
 #include <algorithm>
 #include <cmath>
@@ -66,7 +67,7 @@ TEST_CASE("rooms, rounds and deaths are marks at the moments they happened", "[e
 }
 
 TEST_CASE("a run goes through every move in order, watches each shot to its end, and stops at the newest", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(6);
     const Match& match = *room.game.match();
@@ -104,7 +105,7 @@ TEST_CASE("a run goes through every move in order, watches each shot to its end,
 }
 
 TEST_CASE("a run takes the time of its shots and short pauses; at four times the speed a quarter of it", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(4);
     Runner runner(room.game);
@@ -121,7 +122,7 @@ TEST_CASE("a run takes the time of its shots and short pauses; at four times the
 }
 
 TEST_CASE("a run stands still in the middle of a shot and goes on from there", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(3);
     Runner runner(room.game);
@@ -144,7 +145,7 @@ TEST_CASE("a run stands still in the middle of a shot and goes on from there", "
 }
 
 TEST_CASE("between two shots a run can be stopped as well", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(3);
     Runner runner(room.game);
@@ -159,7 +160,7 @@ TEST_CASE("between two shots a run can be stopped as well", "[editor][timeline]"
 }
 
 TEST_CASE("one goes back and forward move by move, and shows exactly what was", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(3);
     const Match& match = *room.game.match();
@@ -208,7 +209,7 @@ TEST_CASE("speeds go from a quarter to four times, step by step", "[editor][time
 }
 
 TEST_CASE("the line in the window: keys, a click on it, and going on from there", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(5);
     room.show("table");
@@ -219,6 +220,7 @@ TEST_CASE("the line in the window: keys, a click on it, and going on from there"
     CHECK_FALSE(room.person.can_click("Run"));
     CHECK_FALSE(room.person.can_click("One move on"));
     CHECK_FALSE(room.person.can_click("Go on from here"));
+    const ui::Drawn line = room.person.find("Moves");
     room.person.press("Ctrl+Comma");
     CHECK(room.game.shown() == all - 1);
     room.person.press("Ctrl+Period");
@@ -237,6 +239,9 @@ TEST_CASE("the line in the window: keys, a click on it, and going on from there"
     CHECK(room.game.shown() > 0);
     room.person.press("F7");
     CHECK(room.person.can_click("Run"));
+    CHECK(room.person.find("Moves").min.x == line.min.x); // it does not move under the mouse
+    CHECK(room.person.find("Moves").max.x == line.max.x);
+    CHECK(room.person.find("Moves").min.y == line.min.y);
     room.person.click("Moves"); // its middle
     const std::size_t middle = room.game.shown();
     CHECK(std::abs(static_cast<double>(middle) - static_cast<double>(all) / 2) <= 1.5);
@@ -248,18 +253,21 @@ TEST_CASE("the line in the window: keys, a click on it, and going on from there"
 }
 
 TEST_CASE("marks say what they are when the mouse rests on them", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(5);
     room.show("table");
     const ui::Drawn line = room.person.find("Moves");
-    room.person.move_to(line.min.x + 4, line.min.y + 2);
-    room.person.wait(0.1);
-    CHECK(room.person.sees("Room 1: Den"));
+    const auto moves = static_cast<float>(room.game.match()->commands().size());
+    room.person.move_to(line.min.x + 2 + (line.max.x - line.min.x - 4) / (moves + 1) / 2, line.min.y + 2); // the first of them
+    CHECK(room.person.sees(log_line(room.game.chronicle(), 0).text));
+    CHECK(room.person.sees("Room 1: "));
+    room.person.move_to(line.min.x - 20, line.min.y + 2);
+    CHECK_FALSE(room.person.sees("Room 1: Bholoth"));
 }
 
 TEST_CASE("a shot that is watched has a bar of its own", "[editor][timeline]") {
-    Records room;
+    Records room(false);
     room.begin();
     room.play_turns(3);
     room.show("table");
