@@ -133,7 +133,7 @@ void Powers::try_table() {
     const GameState& state = sandbox_.shown_state();
     for (const Character& who : state.characters) trial_names_[who.id] = name_of(match->rules(), state, who.id);
     trial_version_ = sandbox_.version();
-    trial_ = std::make_unique<TrialRun>(match->library(), state, wish);
+    trial_ = std::make_unique<TrialRun>(match->library(), state, trial_wish);
     workspace_.shell().redraw(0.2);
 }
 

@@ -62,7 +62,7 @@ public:
 
     // Play-tests of this very table -------------------------------------------------------------------------------------------
 
-    TrialWish wish{.games = 200};
+    TrialWish trial_wish{.games = 200};
     void try_table();
     /// Null before the first one. What it was about may be long gone.
     const TrialRun* trial() const { return trial_.get(); }

@@ -160,9 +160,9 @@ void TrialPart::draw() {
     static const std::vector<std::string> hands{"Steady", "Ordinary", "Shaky"};
     {
         const ui::Fields fields("trial", 6);
-        ui::integer("Games", powers_.wish.games, 10, 2000, {.tip = "More games, surer figures."});
-        if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."})) powers_.wish.hand = skills[hand_].hand;
-        ui::check("Whole game", powers_.wish.whole_game, {.tip = "To the end of the game instead of the battle."});
+        ui::integer("Games", powers_.trial_wish.games, 10, 2000, {.tip = "More games, surer figures."});
+        if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."})) powers_.trial_wish.hand = skills[hand_].hand;
+        ui::check("Whole game", powers_.trial_wish.whole_game, {.tip = "To the end of the game instead of the battle."});
     }
     const TrialRun* run = powers_.trial();
     const bool running = run && run->running();
