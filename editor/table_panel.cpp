@@ -340,6 +340,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox) { return std::make_unique<TablePanel>(workspace, sandbox); }
+std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox, Powers* powers, WhatIf* what_if) {
+    return std::make_unique<TablePanel>(workspace, sandbox, powers, what_if);
+}
 
 } // namespace flickforge::editor
