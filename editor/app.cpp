@@ -14,6 +14,8 @@
 #include "editor/room_panel.h"
 #include "editor/search_panel.h"
 #include "editor/console_panel.h"
+#include "editor/powers.h"
+#include "editor/powers_panel.h"
 #include "editor/sandbox.h"
 #include "editor/script_panel.h"
 #include "editor/trace_panel.h"
@@ -22,6 +24,7 @@
 #include "editor/table_panel.h"
 #include "editor/workspace.h"
 #include "workshop/alarm.h"
+#include "editor/what_if.h"
 #include "editor/window.h"
 
 #include <CLI/CLI.hpp>
@@ -218,8 +221,11 @@ std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     shell.add_panel(make_search_panel(workspace));
     const auto sandbox = std::make_shared<Sandbox>(workspace);
     const auto files = std::make_shared<GameFiles>(workspace, *sandbox);
-    workspace.on_change([sandbox, files](const std::vector<std::string>&) {}); // live as long as the workspace
-    shell.add_panel(make_table_panel(workspace, *sandbox));
+    const auto powers = std::make_shared<Powers>(workspace, *sandbox);
+    const auto what_if = std::make_shared<WhatIf>(workspace);
+    workspace.on_change([sandbox, files, powers, what_if](const std::vector<std::string>&) {}); // live as long as the workspace
+    shell.add_panel(make_table_panel(workspace, *sandbox, powers.get(), what_if.get()));
+    shell.add_panel(make_powers_panel(workspace, *sandbox, *powers));
     shell.add_panel(make_new_game_panel(workspace, *sandbox));
     shell.add_panel(make_party_panel(workspace, *sandbox));
     shell.add_panel(make_room_panel(workspace, *sandbox));

@@ -127,7 +127,7 @@ void Sandbox::settle(const std::string& board) {
         const Decision& decision = *match_->state().decision;
         std::optional<flickforge::Command> answer;
         if (decision.about == "board" && std::ranges::contains(decision.options, board, &Option::id)) answer = Choose{board};
-        else answer = player_.answer(match_->rules(), match_->state());
+        else answer = computers_thought();
         if (!answer || !play(*answer)) return;
     }
     show_.clear();
@@ -166,7 +166,9 @@ void Sandbox::moved_on() {
 
 bool Sandbox::play(const flickforge::Command& command) {
     if (!match_) return false;
+    const bool frozen = !std::holds_alternative<Meddle>(command) && freeze_chance();
     const auto done = match_->play(command);
+    if (!done && frozen) match_->undo(), chronicle_.reset();
     took(in_short(command));
     if (!done) return say(done.error());
     const std::size_t now = match_->commands().size();
@@ -175,14 +177,34 @@ bool Sandbox::play(const flickforge::Command& command) {
     return true;
 }
 
+std::optional<flickforge::Command> Sandbox::computers_thought() {
+    if (frozen_) player_.start_from(*frozen_);
+    return player_.answer(match_->rules(), match_->state());
+}
+
+bool Sandbox::freeze_chance() {
+    if (!frozen_ || match_->over() || match_->state().random == Random(*frozen_)) return false;
+    const Meddle freeze{.what = Meddles::reseed, .amount = 1, .seed = *frozen_};
+    if (!match_->play(freeze)) return false;
+    if (chronicle_) chronicle_->add(freeze, match_->after(match_->commands().size()));
+    return true;
+}
+
 bool Sandbox::undo() {
-    if (!match_ || match_->undo() == 0) return false;
+    if (!match_ || match_->commands().empty()) return false;
+    const bool by_hand = std::holds_alternative<Meddle>(match_->commands().back()); // a person's, whoever is asked
+    match_->undo();
     // What a computer would do at once again is taken back as well, up to a person's move.
     const auto persons = [&] {
         const auto& decision = match_->state().decision;
         return !decision || !computer_answers(*decision, computers_, seats());
     };
-    while (!persons() && match_->undo() > 0) {}
+    while (!by_hand && !persons() && match_->undo() > 0) {}
+    const auto frozen = [](const flickforge::Command& command) { // nobody saw that move
+        const Meddle* wish = std::get_if<Meddle>(&command);
+        return wish && wish->what == Meddles::reseed && wish->amount == 1;
+    };
+    while (!match_->commands().empty() && frozen(match_->commands().back())) match_->undo();
     chronicle_.reset();
     show_.clear();
     playing_room_ = false;
@@ -210,7 +232,7 @@ std::optional<Flick> Sandbox::take_back_flick() {
 bool Sandbox::let_computer_play_turn() {
     if (!match_ || match_->over()) return false;
     for (int i = 0; i < 200 && !match_->over(); ++i) {
-        const auto answer = player_.answer(match_->rules(), match_->state());
+        const auto answer = computers_thought();
         if (!answer || !play(*answer)) return false;
         if (match_->over() || (match_->state().decision->asks == Asks::act && match_->state().decision->who == 0)) break;
     }
@@ -253,6 +275,11 @@ void Sandbox::tick(double seconds) {
         for (const Cue* cue : show_.advance(seconds)) cues_.push_back(*cue);
         if (!show_.paused()) workspace_.shell().redraw(0.1);
     }
+    if (was_watching_ != watching_shot()) { // panels show what came of it now
+        was_watching_ = !was_watching_;
+        ++version_;
+        workspace_.shell().redraw(0.1);
+    }
     if (!is_live() || match_->over()) playing_room_ = false;
     else if (playing_room_) play_room_on();
     else computer_answers_next();
@@ -263,7 +290,7 @@ void Sandbox::play_room_on() {
     const auto start = std::chrono::steady_clock::now();
     const auto spent = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
     while (spent() < budget) {
-        const auto answer = player_.answer(match_->rules(), match_->state());
+        const auto answer = computers_thought();
         playing_room_ = answer && play(*answer) && !match_->over() && match_->state().room == room_played_;
         if (!playing_room_) break;
     }
@@ -281,7 +308,7 @@ void Sandbox::computer_answers_next() {
     }
     if (waited_ * show_.speed() < thinking) return;
     waited_ = 0;
-    const auto answer = player_.answer(match_->rules(), match_->state());
+    const auto answer = computers_thought();
     if (!answer || !play(*answer)) set_computers({}); // people can go on where it cannot
 }
 

@@ -46,6 +46,9 @@ public:
     /// The computer answers for everybody, a little each frame, until the battle or special room is over.
     void let_computer_play_room();
     bool computer_plays_room() const { return playing_room_; }
+    /// While there is one, every command begins with the same chance, and the computer's hand shakes the same way each time.
+    void set_frozen_seed(std::optional<std::uint64_t> seed) { frozen_ = seed; }
+    const std::optional<std::uint64_t>& frozen_seed() const { return frozen_; }
     /// Takes the last flick back and answers with it, so that it can be tried again.
     std::optional<Flick> take_back_flick();
 
@@ -71,7 +74,9 @@ public:
     /// How many commands were made at the moment that panels show.
     std::size_t shown() const { return shown_; }
     const Stepped& shown_step() const { return match_->after(shown_); }
-    const GameState& shown_state() const { return match_->after(shown_).state; }
+    /// While a shot is on its way, as it was before: nothing is given away.
+    const GameState& shown_state() const { return match_->after(shown_ > 0 && watching_shot() ? shown_ - 1 : shown_).state; }
+    bool watching_shot() const { return show_.running() && show_.playback().has_shot(); }
     bool is_live() const { return match_ && shown_ == match_->commands().size(); }
     /// Shows the game after so many commands; `watch`: with the way there.
     void look_at(std::size_t commands, bool watch = false);
@@ -103,6 +108,8 @@ private:
     void moved_on();
     void play_room_on();
     void computer_answers_next();
+    std::optional<flickforge::Command> computers_thought();
+    bool freeze_chance(); ///< true when a command was made for it
     bool say(const Issues& issues);
 
     Workspace& workspace_;
@@ -111,7 +118,8 @@ private:
     std::shared_ptr<const Library> tried_;
     SimplePlayer player_{1};
     std::set<int> computers_{0};
-    bool playing_room_ = false;
+    std::optional<std::uint64_t> frozen_;
+    bool playing_room_ = false, was_watching_ = false;
     int room_played_ = -1;
     double waited_ = 0; ///< seconds since a computer's last move
     Show show_;

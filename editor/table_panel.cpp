@@ -2,10 +2,12 @@
 
 #include "editor/decision_view.h"
 #include "editor/paint.h"
+#include "editor/powers.h"
 #include "editor/sandbox.h"
 #include "editor/summary_view.h"
 #include "editor/table_hand.h"
 #include "editor/timeline.h"
+#include "editor/what_if.h"
 #include "editor/widgets.h"
 #include "play/narrate.h"
 
@@ -18,14 +20,14 @@ namespace {
 
 class TablePanel : public Panel {
 public:
-    TablePanel(Workspace& workspace, Sandbox& sandbox)
+    TablePanel(Workspace& workspace, Sandbox& sandbox, Powers* powers, WhatIf* what_if)
         : Panel({.id = "table",
                  .title = "Table",
                  .tip = "The game that is played with the content as it is.",
                  .side = Side::centre,
                  .open = true,
                  .shortcut = "Ctrl+5"}),
-          workspace_(workspace), sandbox_(sandbox), hand_(sandbox), decision_(workspace, sandbox),
+          workspace_(workspace), sandbox_(sandbox), powers_(powers), what_if_(what_if), hand_(sandbox), decision_(workspace, sandbox),
           runner_(add_timeline(workspace, sandbox)) {
         add_commands();
     }
@@ -34,7 +36,7 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
-        if (ended() || (sandbox_.shown_state().board.empty() && !watching())) { // a page instead of the table
+        if (ended() || (sandbox_.shown_state().board.empty() && !sandbox_.watching_shot())) { // a page instead of the table
             hand_.use({}, {}, false, false);
             ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
             draw_beside(*sandbox_.match());
@@ -49,7 +51,8 @@ public:
                           ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
         draw_picture(*sandbox_.match());
         ImGui::EndChild();
-        ui::dim(ui::shortened(hand_.words(), ImGui::GetContentRegionAvail().x));
+        const std::string tool = powers_ ? powers_->words() : "";
+        ui::dim(ui::shortened(tool.empty() ? hand_.words() : tool, ImGui::GetContentRegionAvail().x));
         draw_timeline(workspace_, sandbox_, *runner_);
         ImGui::EndChild();
         ImGui::SameLine();
@@ -65,6 +68,8 @@ public:
 private:
     Workspace& workspace_;
     Sandbox& sandbox_;
+    Powers* powers_;
+    WhatIf* what_if_;
     TableHand hand_;
     DecisionView decision_;
     int looked_at_ = 0; ///< piece that was chosen last
@@ -72,9 +77,9 @@ private:
     float zoom_ = 1;
     ImVec2 pan_;
     bool given_keyboard_ = false;
+    int hand_chose_ = 0;
 
-    bool watching() const { return sandbox_.show().running() && sandbox_.show().playback().has_shot(); }
-    bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !watching(); }
+    bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !sandbox_.watching_shot(); }
 
     void add_commands() {
         Commands& commands = workspace_.shell().commands();
@@ -203,12 +208,15 @@ private:
         // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
         const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
         if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
-        hand_.use(camera, pieces, hovered, ImGui::IsWindowFocused());
+        const bool tool = powers_ && use_powers(camera, hovered);
+        hand_.use(camera, pieces, hovered && !tool, ImGui::IsWindowFocused());
+        if (what_if_ && !moving) what_if_->follow(match.rules(), state, hand_.flicking(), hand_.chosen());
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.PushClipRect(low, high, true);
         draw_board(list, camera, match.rules(), board);
         hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
         if (moving && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
+        if (what_if_ && !moving) what_if_->draw_below(list, camera);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
         if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
@@ -216,6 +224,9 @@ private:
         const bool before = moving && show.playback().has_shot() && sandbox_.shown() > 0;
         draw_pieces(list, camera, match.rules(), before ? match.after(sandbox_.shown() - 1).state : state, pieces, look);
         hand_.draw_above(list, camera);
+        if (what_if_ && !moving) what_if_->draw_above(list, camera);
+        if (const auto piece = tool && hovered ? powers_->in_hand(camera.on_table(ImGui::GetMousePos())) : std::nullopt)
+            draw_ghost(list, camera, match.rules(), state, *piece, true);
         if (moving) draw_cues(list, camera, show);
         list.PopClipRect();
         if (show.playback().has_shot() && (show.running() || !sandbox_.is_live())) draw_bar_of_shot(low, high);
@@ -237,6 +248,18 @@ private:
         ImGui::EndChild();
         ImGui::PopStyleVar();
         ImGui::PopStyleColor();
+    }
+
+    /// A tool of the sandbox is in hand: clicks are for it. Whoever is chosen here is chosen there as well, and the other way round.
+    bool use_powers(const TableCamera& camera, bool hovered) {
+        if (hand_.chosen() != hand_chose_) powers_->choose(hand_.chosen());
+        else if (powers_->chosen() != hand_.chosen()) hand_.choose(powers_->chosen());
+        hand_chose_ = hand_.chosen();
+        if (powers_->tool() == Powers::Tool::none) return false;
+        if (ImGui::Shortcut(ImGuiKey_Escape, ImGuiInputFlags_RouteFocused)) powers_->put_away();
+        if (hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Left)) powers_->click(camera.on_table(ImGui::GetMousePos()));
+        if (hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Right)) powers_->put_away();
+        return true;
     }
 
     /// The wheel zooms where the mouse is, the middle button pans.
@@ -290,6 +313,7 @@ private:
         if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
+        if (sandbox_.watching_shot()) return; // it is not known yet
         const auto lines = happened(match);
         if (lines.empty()) return;
         ui::heading("Last move");
@@ -339,6 +363,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox) { return std::make_unique<TablePanel>(workspace, sandbox); }
+std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox, Powers* powers, WhatIf* what_if) {
+    return std::make_unique<TablePanel>(workspace, sandbox, powers, what_if);
+}
 
 } // namespace flickforge::editor

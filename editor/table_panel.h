@@ -4,9 +4,12 @@
 
 namespace flickforge::editor {
 
+class Powers;
 class Sandbox;
+class WhatIf;
 class Workspace;
 
-std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox);
+/// With powers a click may put and move pieces, with `what_if` the table shows what would become of the flick in hand; both may be missing.
+std::unique_ptr<Panel> make_table_panel(Workspace& workspace, Sandbox& sandbox, Powers* powers = nullptr, WhatIf* what_if = nullptr);
 
 } // namespace flickforge::editor

@@ -11,6 +11,9 @@ class SimplePlayer {
 public:
     explicit SimplePlayer(std::uint64_t seed, Hand hand = {}) : random_(seed), hand_(hand) {}
 
+    /// From here on as if it had begun with this seed; what it remembers of a shop stays.
+    void start_from(std::uint64_t seed) { random_ = Random(seed); }
+
     /// Nothing when there is nothing to decide, or (never seen) no answer is possible.
     std::optional<Command> answer(const Rules& rules, const GameState& state);
 

@@ -111,7 +111,7 @@ enum class Meddles {
     room,       ///< the party goes to place `amount` of the column, from 1; 0: where it is. The card there becomes `id` if one is given
     lord,       ///< `id` is the Catacomb Lord from now on
     end_battle, ///< the battle is over, and the monsters destroyed so far are paid
-    reseed,     ///< chance goes on from `seed`
+    reseed,     ///< chance goes on from `seed`; with `amount` 1 nothing is told of it
 };
 
 /// A hand from above: what a person at a sandbox does to a game outside its rules. It may come whatever is asked, as long as the game goes on;

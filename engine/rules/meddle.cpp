@@ -71,7 +71,7 @@ void Referee::meddle(const Meddle& wish) {
     case Meddles::end_battle: end_battle(by_hand); break;
     case Meddles::reseed:
         state.random = Random(wish.seed);
-        say({.what = Happened::meddled, .id = "reseed", .text = std::to_string(wish.seed), .cause = by_hand});
+        if (wish.amount == 0) say({.what = Happened::meddled, .id = "reseed", .text = std::to_string(wish.seed), .cause = by_hand});
         break;
     }
 }

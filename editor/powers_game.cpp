@@ -1,0 +1,199 @@
+// Putting pieces on the table, the game as a whole, and play-tests of this very table.
+#include "editor/powers_parts.h"
+
+#include "editor/widgets.h"
+#include "play/narrate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace flickforge::editor {
+
+// Put ---------------------------------------------------------------------------------------------------------------------
+
+void PutPart::draw() {
+    const GameState& state = sandbox_.shown_state();
+    const Library& library = sandbox_.match()->rules().library();
+    if (state.board.empty()) return ui::dim("There is no board on the table now. Go to a room with a battle, and choose its board.");
+    static const std::vector<std::string> names{"Everything", "Monsters", "Heroes", "Familiars", "Catacomb Lords", "Antients", "Tokens"};
+    static const std::vector<std::vector<std::string>> kinds{{"monsters", "heroes", "familiars", "lords", "antients", "tokens"},
+                                                             {"monsters"},
+                                                             {"heroes"},
+                                                             {"familiars"},
+                                                             {"lords"},
+                                                             {"antients"},
+                                                             {"tokens"}};
+    ui::choice("##kind", kind_, names, {.tip = "What is offered below."});
+    const float rows = std::clamp(ImGui::GetContentRegionAvail().y / ui::em(1.7f) - 9, 5.0f, 16.0f);
+    const std::string clicked = list_.draw("put", library, kinds[kind_], rows, chosen_, "Click, then click on the table.");
+    // A familiar follows a hero; a hero may come as an ally of another, and an Antient may be used by one.
+    std::vector<int> heroes;
+    std::vector<std::string> leaders{"nobody"};
+    for (const Character& who : state.characters)
+        if (who.kind == CharacterKind::hero && !who.dead)
+            heroes.push_back(who.id), leaders.push_back(name_of(sandbox_.match()->rules(), state, who.id));
+    const bool may_follow = chosen_.starts_with("heroes/") || chosen_.starts_with("familiars/") || chosen_.starts_with("antients/");
+    if (leader_ >= leaders.size()) leader_ = 0;
+    if (!clicked.empty()) {
+        chosen_ = clicked;
+        if (chosen_.starts_with("familiars/") && leader_ == 0 && leaders.size() > 1) leader_ = 1;
+    }
+    {
+        const ui::Fields fields("where", 5);
+        if (ui::choice("Follows", leader_, leaders, {.tip = "Its hero; a hero who follows another is an ally.", .enabled = may_follow}) &&
+            !chosen_.empty() && powers_.tool() == Powers::Tool::put)
+            powers_.take_put(chosen_, may_follow && leader_ > 0 ? heroes[leader_ - 1] : 0);
+        ui::amount("x", x_, 0, 80, {.tip = "From the left edge of the board.", .unit = "cm"});
+        ui::amount("y", y_, 0, 80, {.tip = "From the heroes' edge.", .unit = "cm"});
+    }
+    const int follows = may_follow && leader_ > 0 ? heroes[leader_ - 1] : 0;
+    if (!clicked.empty()) powers_.take_put(chosen_, follows);
+    const auto put = [&](std::optional<Point> at) {
+        const int next = sandbox_.match()->state().next_id;
+        if (powers_.meddle({.what = Meddles::put, .piece = follows, .id = chosen_, .at = at})) powers_.choose(next);
+    };
+    if (ui::button("Put there", {.tip = "At x and y, or as near as there is room.", .enabled = !chosen_.empty()})) put(Point{x_, y_});
+    ImGui::SameLine(0, ui::em(0.3f));
+    if (ui::button("In its start zone", {.tip = "Where such pieces start.", .enabled = !chosen_.empty()})) put({});
+}
+
+// The game ----------------------------------------------------------------------------------------------------------------
+
+void GamePart::button(const char* command, const std::string& label) {
+    Commands& commands = workspace_.shell().commands();
+    const Command* found = commands.find(command);
+    if (!found) return;
+    const std::string tip = found->tip + (found->shortcut.empty() ? "" : "  " + shown_shortcut(found->shortcut));
+    if (ui::button(label, {.tip = tip, .enabled = is_enabled(*found)})) commands.run(command);
+}
+
+void GamePart::draw() {
+    if (version_ != sandbox_.version()) { // lists begin with what is
+        version_ = sandbox_.version();
+        place_ = static_cast<std::size_t>(std::max(0, sandbox_.shown_state().room));
+        room_ = 0, lord_ = 0;
+    }
+    ui::heading("Rooms");
+    draw_rooms();
+    ui::heading("Battle");
+    button("play.end_battle", "End the battle now");
+    button("play.rest_of_room", "Computers play the rest");
+    draw_lord();
+    ui::heading("Chance");
+    bool frozen = powers_.dice_frozen();
+    if (ui::check("Freeze the dice", frozen,
+                  {.tip = "Every move begins with the same chance, and the computer's hand shakes the same way."}))
+        powers_.freeze_dice(frozen);
+    int seed = powers_.seed();
+    {
+        const ui::Fields fields("chance", 5);
+        if (ui::integer("Seed", seed, 1, 100, {.tip = "The chance that every move begins with."})) powers_.set_seed(seed);
+    }
+    if (ui::button("Begin chance anew", {.tip = "Once, from this seed."}))
+        powers_.meddle({.what = Meddles::reseed, .seed = static_cast<std::uint64_t>(powers_.seed())});
+    button("play.again_flick", "Flick the same again");
+}
+
+void GamePart::draw_rooms() {
+    const GameState& state = sandbox_.shown_state();
+    const Library& library = sandbox_.match()->rules().library();
+    std::vector<std::string> places;
+    for (std::size_t i = 0; i < state.column.size(); ++i)
+        places.push_back(std::format("{}  {}{}", i + 1, object_name(library, state.column[i].room, "rooms"),
+                                     static_cast<int>(i) == state.room ? " (here)" : ""));
+    if (places.empty()) places.emplace_back("1");
+    if (place_ >= places.size()) place_ = 0;
+    std::vector<std::string> rooms{"as it is"}, ids{""};
+    for (const Offer& offer : offers(library, {"rooms"})) rooms.push_back(offer.name), ids.push_back(offer.key.substr(6));
+    if (room_ >= rooms.size()) room_ = 0;
+    {
+        const ui::Fields fields("rooms", 5);
+        ui::choice("Place", place_, places, {.tip = "In the column of rooms."});
+        ui::choice("Room", room_, rooms, {.tip = "Another card for this place."});
+    }
+    const bool again = static_cast<int>(place_) == state.room && room_ == 0;
+    if (ui::button(again ? "Begin this room again" : "Go there",
+                   {.tip = "The table is cleared, unpaid; health, gold and cards stay as they are.", .primary = !again}))
+        powers_.meddle({.what = Meddles::room, .id = ids[room_], .amount = static_cast<int>(place_) + 1});
+}
+
+void GamePart::draw_lord() {
+    const Library& library = sandbox_.match()->rules().library();
+    const std::string& now = sandbox_.shown_state().lord;
+    std::vector<std::string> names{now.empty() ? "none" : object_name(library, now, "lords")}, ids{now};
+    for (const Lord* lord : library.all<Lord>())
+        if (lord->id != now) names.push_back(lord->name), ids.push_back(lord->id);
+    if (lord_ >= names.size()) lord_ = 0;
+    {
+        const ui::Fields fields("lord", 5);
+        ui::choice("Lord", lord_, names, {.tip = "The Catacomb Lord of this game."});
+    }
+    if (ui::button("Change the lord", {.tip = "One who stands on the board makes room for the new one.", .enabled = lord_ != 0}))
+        powers_.meddle({.what = Meddles::lord, .id = ids[lord_]});
+}
+
+// Play-test ---------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// A share with its interval: filled up to the value, a whisker from low to high.
+void draw_share(const Figure& figure) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = ui::em(0.9f);
+    const auto x = [&](double share) { return at.x + width * static_cast<float>(std::clamp(share, 0.0, 1.0)); };
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float middle = at.y + height / 2, round = ui::em(0.2f), thick = std::max(1.0f, ui::em(0.12f));
+    list.AddRectFilled(at, {at.x + width, at.y + height}, ui::theme().field, round);
+    list.AddRectFilled(at, {x(figure.value), at.y + height}, ui::theme().accent, round);
+    list.AddRect(at, {at.x + width, at.y + height}, ui::theme().strong, round);
+    list.AddLine({x(figure.low), middle}, {x(figure.high), middle}, ui::theme().text, thick);
+    for (const double end : {figure.low, figure.high})
+        list.AddLine({x(end), at.y + height * 0.15f}, {x(end), at.y + height * 0.85f}, ui::theme().text, thick);
+    ImGui::Dummy({width, height});
+}
+
+} // namespace
+
+void TrialPart::draw() {
+    ui::text("Computers play this table to its end, many times, from the moment that is shown.");
+    static const std::vector<std::string> hands{"Steady", "Ordinary", "Shaky"};
+    {
+        const ui::Fields fields("trial", 6);
+        ui::integer("Games", powers_.trial_wish.games, 10, 2000, {.tip = "More games, surer figures."});
+        if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."})) powers_.trial_wish.hand = skills[hand_].hand;
+        ui::check("Whole game", powers_.trial_wish.whole_game, {.tip = "To the end of the game instead of the battle."});
+    }
+    const TrialRun* run = powers_.trial();
+    const bool running = run && run->running();
+    if (!running) {
+        if (ui::button(
+                "Play-test this table",
+                {.tip = "In the background; you can play on.", .enabled = sandbox_.shown_state().decision.has_value(), .primary = true}))
+            powers_.try_table();
+    } else if (ui::button("Cancel", {.tip = "What was played by now is counted."})) powers_.cancel_trial();
+    if (!run) return;
+    if (running) {
+        ui::text(std::format("{} of {} games", run->done(), run->wish().games));
+        const double share = static_cast<double>(run->done()) / std::max(1, run->wish().games);
+        draw_share({share, share, share});
+        return;
+    }
+    ImGui::Spacing();
+    if (powers_.trial_is_old()) ui::dim("The table was another when this was tried:");
+    if (const auto& result = *run->result()) draw_result(*result);
+    else
+        for (const Issue& issue : result.error())
+            ui::coloured(ui::theme().error, issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
+}
+
+void TrialPart::draw_result(const TrialResult& result) {
+    const auto lines = to_lines(result, [&](int hero) { return powers_.trial_name(hero); });
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        ui::text(lines[i]);
+        if (i == 0 && result.games > 0) draw_share(result.wins);
+    }
+    ui::dim("In brackets: where the true figure is, in 95 of 100 cases.");
+}
+
+} // namespace flickforge::editor
