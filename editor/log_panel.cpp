@@ -26,7 +26,7 @@ public:
                  .title = "Log",
                  .tip = "What happened in the game. Click a line to see where it comes from.",
                  .side = Side::bottom,
-                 .open = true,
+                 .open = false,
                  .shortcut = "Ctrl+Shift+L"}),
           workspace_(workspace), sandbox_(sandbox) {
         workspace_.shell().commands().add(

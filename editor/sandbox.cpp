@@ -70,6 +70,16 @@ bool Sandbox::play_room() {
     if (!game) return say(game.error());
     if (!begin(std::move(game->beginning))) return false;
     settle(game->board);
+    // What is in no room yet, or in nobody's hands, is brought in by hand.
+    if (!game->monster.empty())
+        for (int i = 0; i < 3 && play(Meddle{.what = Meddles::put, .id = "monsters/" + game->monster}); ++i) {}
+    if (!game->card.empty())
+        for (const Character& who : std::vector(match_->state().characters))
+            if (who.kind == CharacterKind::hero) {
+                play(Meddle{.what = Meddles::give_card, .piece = who.id, .id = game->card});
+                break;
+            }
+    show_.clear();
     return true;
 }
 

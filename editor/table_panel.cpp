@@ -1,6 +1,7 @@
 #include "editor/table_panel.h"
 
 #include "editor/decision_view.h"
+#include "editor/paint.h"
 #include "editor/sandbox.h"
 #include "editor/summary_view.h"
 #include "editor/table_hand.h"
@@ -35,7 +36,7 @@ public:
         draw_banner(*sandbox_.match());
         if (ended() || (sandbox_.shown_state().board.empty() && !watching())) { // a page instead of the table
             hand_.use({}, {}, false, false);
-            ImGui::BeginChild("page", {0, -timeline_height(sandbox_)}, ImGuiChildFlags_NavFlattened);
+            ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
             draw_beside(*sandbox_.match());
             ImGui::EndChild();
             return draw_timeline(workspace_, sandbox_, *runner_);
@@ -128,6 +129,7 @@ private:
                                         {"play.assistance", "Aim help"},
                                         {"play.trails", "Trails"},
                                         {"play.real_table", "Real table"},
+                                        {"view.panel.log", "Log"},
                                         {"play.stop", "Stop"}}) {
             const float width = ImGui::CalcTextSize(label).x + ui::em(1.6f);
             if (ImGui::GetItemRectMax().x + width + ui::em(0.3f) < ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x)
@@ -216,8 +218,25 @@ private:
         hand_.draw_above(list, camera);
         if (moving) draw_cues(list, camera, show);
         list.PopClipRect();
+        if (show.playback().has_shot() && (show.running() || !sandbox_.is_live())) draw_bar_of_shot(low, high);
         if (const int over = hand_.under_mouse(); over != 0 && !ImGui::IsAnyMouseDown())
             ImGui::SetTooltip("%s", about(match, over).c_str());
+    }
+
+    /// Over the lower edge of the table, so that the table keeps its size.
+    void draw_bar_of_shot(ImVec2 low, ImVec2 high) {
+        const float pad = ui::em(0.4f), width = std::min(ui::em(44), high.x - low.x - 2 * pad);
+        const ImVec2 size{width, ImGui::GetFrameHeight() + 2 * pad};
+        const ImVec2 corner{std::round((low.x + high.x - width) / 2), high.y - size.y - pad};
+        ImGui::SetCursorScreenPos(corner);
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, faded(ui::theme().raised, 0.93));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});
+        ImGui::BeginChild("bar of the shot", size, ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoScrollbar);
+        draw_shot_bar(workspace_, sandbox_, *runner_);
+        ImGui::EndChild();
+        ImGui::PopStyleVar();
+        ImGui::PopStyleColor();
     }
 
     /// The wheel zooms where the mouse is, the middle button pans.

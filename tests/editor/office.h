@@ -2,6 +2,7 @@
 #pragma once
 #include "editor/app.h"
 #include "editor/driver.h"
+#include "editor/sandbox.h"
 #include "editor/workspace.h"
 #include "support/mini_pack.h"
 #include "support/program.h"
@@ -38,6 +39,7 @@ public:
     TemporaryFolder folder;
     editor::Shell shell;
     editor::Workspace workspace;
+    std::shared_ptr<editor::Sandbox> game; ///< that is played in it
     Driver person;
 
 private:
@@ -46,7 +48,7 @@ private:
         if (with_pack)
             for (const auto& [path, file_text] : mini_pack().files) write("mini/" + path, *file_text);
         editor::furnish(shell);
-        editor::furnish(workspace);
+        game = editor::furnish(workspace);
         REQUIRE(workspace.open(project_folder()));
     }
 };

@@ -16,13 +16,57 @@ TEST_CASE("a room is played from its panel, the computer sets it up", "[editor][
     office.person.frames();
     CHECK(office.person.sees("Round 1"));
     CHECK(office.person.sees("Knight"));
-    CHECK(office.person.sees("Overseer"));
+    CHECK(office.person.sees("Goblin 6")); // on the table
     CHECK(office.person.can_click("Table/Computer's turn"));
     office.person.click("Table/Computer's turn");
     CHECK(office.person.sees("Last move"));
     office.person.click("Table/Undo move");
     office.person.click("Table/Stop");
     CHECK(office.person.sees("No game is played."));
+}
+
+TEST_CASE("one key plays what is being worked on", "[editor][sandbox]") {
+    Office office(true, 1500, 1200);
+    const auto sandbox = [&]() -> const Match& {
+        office.person.press("F5");
+        office.person.frames();
+        REQUIRE(office.game->match());
+        return *office.game->match();
+    };
+    const auto on_table = [](const Match& match, const std::string& what) {
+        return std::ranges::count_if(match.state().characters, [&](const Character& who) { return who.what == what && !who.dead; });
+    };
+    SECTION("a board") {
+        office.choose("boards", "catacombs:altar");
+        CHECK(sandbox().state().board == "catacombs:altar");
+    }
+    SECTION("a monster that is in a room") {
+        office.choose("monsters", "mini:hobgoblin");
+        const Match& match = sandbox();
+        CHECK(*match.state().room_id() == "mini:den");
+        CHECK(on_table(match, "mini:hobgoblin") == 1);
+    }
+    SECTION("a monster that is in no room yet") {
+        office.write("mini/monsters/ogre.json", R"({"id": "ogre", "extends": "goblin", "name": "Ogre", "health": 3})");
+        office.workspace.open(office.project_folder());
+        office.choose("monsters", "mini:ogre");
+        const Match& match = sandbox();
+        CHECK(on_table(match, "mini:ogre") == 3);
+        CHECK(match.state().phase == Phase::battle);
+    }
+    SECTION("a hero") {
+        office.choose("heroes", "catacombs:roosan");
+        CHECK(on_table(sandbox(), "catacombs:roosan") == 1);
+    }
+    SECTION("an item") {
+        office.choose("items", "catacombs:healing-salve");
+        const Match& match = sandbox();
+        CHECK(std::ranges::contains(match.state().characters.front().cards, "catacombs:healing-salve", &HeldCard::id));
+    }
+    SECTION("a Catacomb Lord") {
+        office.choose("lords", "catacombs:shargila");
+        CHECK(on_table(sandbox(), "catacombs:shargila") == 1);
+    }
 }
 
 TEST_CASE("a game goes on with what is edited, says what it adjusted, and follows undo", "[editor][sandbox]") {

@@ -52,7 +52,7 @@ TEST_CASE("without a font the editor says which package to install", "[editor]")
 TEST_CASE("the editor explains its arguments and refuses those it does not know", "[editor]") {
     const Ran help = shell(editor + " --help");
     CHECK(help.code == 0);
-    for (const char* word : {"--screenshot", "--bench", "--theme", "--scale", "PROJECT"}) CHECK(help.out.contains(word));
+    for (const char* word : {"--screenshot", "--bench", "--theme", "--scale", "PATH"}) CHECK(help.out.contains(word));
     CHECK(shell(editor + " --tehme dark").code == 2);
     CHECK(shell(editor + " --theme plaid").code == 2);
     const Ran size = shell(editor + " --screenshot x.png --size big");
