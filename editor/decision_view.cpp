@@ -74,7 +74,8 @@ void question(const std::string& words) {
 } // namespace
 
 void DecisionView::show(int character) {
-    if (std::ranges::contains(page_.groups, character, &ReplyGroup::character)) open_ = character;
+    const auto group = std::ranges::find(page_.groups, character, &ReplyGroup::character);
+    if (group != page_.groups.end() && group->replies.size() > 1) open_ = character; // a single action is always seen
 }
 
 void DecisionView::refresh() {
@@ -91,7 +92,10 @@ void DecisionView::refresh() {
     std::size_t actions = 0;
     for (const ReplyGroup& group : page_.groups) actions += group.replies.size();
     folded_ = actions > most_at_once && state.decision && state.decision->asks == Asks::act;
-    if (folded_ && !std::ranges::contains(page_.groups, open_, &ReplyGroup::character)) open_ = page_.groups.front().character;
+    const auto has_several = [](const ReplyGroup& group) { return group.replies.size() > 1; };
+    const auto first = std::ranges::find_if(page_.groups, has_several);
+    const auto now = std::ranges::find(page_.groups, open_, &ReplyGroup::character);
+    if (folded_ && (now == page_.groups.end() || !has_several(*now)) && first != page_.groups.end()) open_ = first->character;
 }
 
 void DecisionView::draw() {
