@@ -135,6 +135,7 @@ private:
                                         {"play.trails", "Trails"},
                                         {"play.real_table", "Real table"},
                                         {"view.panel.log", "Log"},
+                                        {"view.panel.powers", "Powers"},
                                         {"play.stop", "Stop"}}) {
             const float width = ImGui::CalcTextSize(label).x + ui::em(1.6f);
             if (ImGui::GetItemRectMax().x + width + ui::em(0.3f) < ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x)

@@ -219,7 +219,7 @@ void WhatIf::draw_heat_figures(ImDrawList& list, const TableCamera& camera) cons
         list.AddCircle(polar.at(angle, polar.radius(best.speed + 0.5)), polar.pixels(ring * 0.45), ui::theme().text, 0, ui::em(0.15f));
         draw_plate(list, polar.at(angle, outside + 2), std::format("best {} %", percent(best.chance)));
     }
-    draw_legend(list);
+    draw_legend(list, polar.at(0, 0));
     // What is under the mouse, in figures.
     const Point mouse = camera.on_table(ImGui::GetMousePos());
     const double away = std::hypot(mouse.x - polar.middle.x, mouse.y - polar.middle.y);
@@ -235,12 +235,15 @@ void WhatIf::draw_heat_figures(ImDrawList& list, const TableCamera& camera) cons
     draw_plate(list, {pixel.x, pixel.y - ui::em(1.5f)}, text);
 }
 
-void WhatIf::draw_legend(ImDrawList& list) const {
+/// In a lower corner, but not over the piece that it is about.
+void WhatIf::draw_legend(ImDrawList& list, ImVec2 piece) const {
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
     const float width = ui::em(9), height = ui::em(0.7f), pad = ui::em(0.5f), line = ImGui::GetTextLineHeight();
     const char* words = "Chance to hit an enemy";
     const float wide = std::max(width, ImGui::CalcTextSize(words).x) + 2 * pad;
-    const ImVec2 corner{low.x + pad, high.y - 2 * line - height - 3.5f * pad}, end{corner.x + wide, high.y - pad};
+    const bool left = piece.x > (low.x + high.x) / 2;
+    const ImVec2 corner{left ? low.x + pad : high.x - pad - wide, high.y - 2 * line - height - 3.5f * pad};
+    const ImVec2 end{corner.x + wide, high.y - pad};
     list.AddRectFilled(corner, end, ui::theme().raised, ui::em(0.3f));
     list.AddRect(corner, end, ui::theme().strong, ui::em(0.3f));
     list.AddText({corner.x + pad, corner.y + pad / 2}, ui::theme().text, words);

@@ -54,7 +54,7 @@ private:
     bool has_answer() const;
     void draw_heat(ImDrawList& list, const TableCamera& camera) const;
     void draw_heat_figures(ImDrawList& list, const TableCamera& camera) const;
-    void draw_legend(ImDrawList& list) const;
+    void draw_legend(ImDrawList& list, ImVec2 piece) const;
 
     Workspace& workspace_;
     Mode mode_ = Mode::none;
