@@ -36,7 +36,7 @@ public:
         const bool ended = sandbox_.match()->over() && sandbox_.is_live();
         if ((ended || sandbox_.shown_state().board.empty()) && !sandbox_.show().running()) { // a page instead of the table
             hand_.use({}, {}, false, false);
-            ImGui::BeginChild("page", {0, -timeline_height(sandbox_)}, ImGuiChildFlags_NavFlattened);
+            ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
             draw_beside(*sandbox_.match());
             ImGui::EndChild();
             return draw_timeline(workspace_, sandbox_, *runner_);
