@@ -36,29 +36,11 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
-        if (ended() || (sandbox_.shown_state().board.empty() && !sandbox_.watching_shot())) { // a page instead of the table
-            hand_.use({}, {}, false, false);
-            ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
-            draw_beside(*sandbox_.match());
-            ImGui::EndChild();
-            return draw_timeline(workspace_, sandbox_, *runner_);
-        }
-        const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
-        const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
-        ImGui::BeginChild("left", {table_width, 0});
-        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height();
-        ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
-                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        draw_picture(*sandbox_.match());
+        // The line of the game is always as wide, whatever lies above it: it must not move while the mouse drags along it.
+        ImGui::BeginChild("above", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
+        draw_game(*sandbox_.match());
         ImGui::EndChild();
-        const std::string tool = powers_ ? powers_->words() : "";
-        ui::dim(ui::shortened(tool.empty() ? hand_.words() : tool, ImGui::GetContentRegionAvail().x));
         draw_timeline(workspace_, sandbox_, *runner_);
-        ImGui::EndChild();
-        ImGui::SameLine();
-        ImGui::BeginChild("beside", {0, 0});
-        draw_beside(*sandbox_.match());
-        ImGui::EndChild();
     }
 
     std::string badge() const override { return sandbox_.refused().empty() ? "" : "!"; }
@@ -80,6 +62,28 @@ private:
     int hand_chose_ = 0;
 
     bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !sandbox_.watching_shot(); }
+
+    void draw_game(const Match& match) {
+        if (ended() || (sandbox_.shown_state().board.empty() && !sandbox_.watching_shot())) { // a page instead of the table
+            hand_.use({}, {}, false, false);
+            return draw_beside(match);
+        }
+        const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
+        const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
+        ImGui::BeginChild("left", {table_width, 0});
+        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f);
+        ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        draw_picture(match);
+        ImGui::EndChild();
+        const std::string tool = powers_ ? powers_->words() : "";
+        ui::dim(ui::shortened(tool.empty() ? hand_.words() : tool, ImGui::GetContentRegionAvail().x));
+        ImGui::EndChild();
+        ImGui::SameLine();
+        ImGui::BeginChild("beside", {0, 0});
+        draw_beside(match);
+        ImGui::EndChild();
+    }
 
     void add_commands() {
         Commands& commands = workspace_.shell().commands();
