@@ -316,13 +316,12 @@ private:
         if (hand_.chosen() != looked_at_) decision_.show(looked_at_ = hand_.chosen());
         decision_.draw();
         if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
-        for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
-        if (sandbox_.watching_shot()) return; // it is not known yet
-        const auto lines = happened(match);
-        if (lines.empty()) return;
-        ui::heading("Last move");
-        for (const std::string& line : lines) ui::dim(line);
+        if (const auto lines = happened(match); !lines.empty() && !sandbox_.watching_shot()) { // or it would be given away
+            ui::heading("Last move");
+            for (const std::string& line : lines) ui::dim(line);
+        }
+        for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
     }
 
     void draw_team(const Match& match, Team team) {
