@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/geometry.h"
+#include "editor/paint.h"
 #include "editor/widgets.h"
 
 #include <algorithm>
@@ -13,16 +14,6 @@
 namespace flickforge::editor {
 
 namespace {
-
-ImU32 faded(ImU32 colour, double share) {
-    const auto alpha = static_cast<unsigned>(static_cast<double>(colour >> IM_COL32_A_SHIFT & 0xffu) * share);
-    return (colour & ~IM_COL32_A_MASK) | (alpha << IM_COL32_A_SHIFT);
-}
-
-ImU32 ink_on(ImU32 ground) {
-    constexpr ImU32 white = rgb(0xffffff), black = rgb(0x111111);
-    return contrast(white, ground) > contrast(black, ground) ? white : black;
-}
 
 float thin_line() { return std::max(1.0f, ui::em(0.07f)); }
 float thick_line() { return std::max(2.0f, ui::em(0.15f)); }

@@ -20,12 +20,16 @@ std::string id_of(const flickforge::Command& command) {
     return choice ? choice->option : "end";
 }
 
-/// A digit that is pressed alone, while nobody types; 0 for none.
-int pressed_digit() {
+/// Nobody types, no question is open, and the keyboard is at the table.
+bool keys_are_ours() {
     const ImGuiIO& io = ImGui::GetIO();
-    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || io.KeyShift) return 0;
-    if (!ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) return 0;
-    if (ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) return 0;
+    if (io.WantTextInput || io.KeyCtrl || io.KeyAlt || io.KeySuper || io.KeyShift) return false;
+    return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+}
+
+/// A digit that is pressed; 0 for none.
+int pressed_digit() {
+    if (!keys_are_ours()) return 0;
     for (int digit = 1; digit <= 9; ++digit)
         if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false) ||
             ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), false))
@@ -70,7 +74,8 @@ void question(const std::string& words) {
 } // namespace
 
 void DecisionView::show(int character) {
-    if (std::ranges::contains(page_.groups, character, &ReplyGroup::character)) open_ = character;
+    const auto group = std::ranges::find(page_.groups, character, &ReplyGroup::character);
+    if (group != page_.groups.end() && group->replies.size() > 1) open_ = character; // a single action is always seen
 }
 
 void DecisionView::refresh() {
@@ -87,7 +92,10 @@ void DecisionView::refresh() {
     std::size_t actions = 0;
     for (const ReplyGroup& group : page_.groups) actions += group.replies.size();
     folded_ = actions > most_at_once && state.decision && state.decision->asks == Asks::act;
-    if (folded_ && !std::ranges::contains(page_.groups, open_, &ReplyGroup::character)) open_ = page_.groups.front().character;
+    const auto has_several = [](const ReplyGroup& group) { return group.replies.size() > 1; };
+    const auto first = std::ranges::find_if(page_.groups, has_several);
+    const auto now = std::ranges::find(page_.groups, open_, &ReplyGroup::character);
+    if (folded_ && (now == page_.groups.end() || !has_several(*now)) && first != page_.groups.end()) open_ = first->character;
 }
 
 void DecisionView::draw() {
@@ -150,6 +158,7 @@ void DecisionView::draw_answers() {
     if (!page_.help.empty()) ui::dim(page_.help);
     space(0.2f);
     if (page_.on_table) draw_pieces();
+    if (folded_) turn_pages();
     draw_groups();
     if (page_.end) {
         space(0.2f);
@@ -175,8 +184,9 @@ void DecisionView::draw_waiting() {
         return;
     }
     if (sandbox_.computer_plays_room()) return ui::dim("The computer plays the rest of the room…");
-    if (!page_.asked.name.empty() && !sandbox_.show().running()) draw_head();
-    if (sandbox_.show().running()) return ui::dim(sandbox_.show().paused() ? "The shot is held." : "The shot is on its way…");
+    const bool watching = sandbox_.show().running() && sandbox_.show().playback().has_shot();
+    if (!page_.asked.name.empty() && !watching) draw_head();
+    if (watching) return ui::dim(sandbox_.show().paused() ? "The shot is held." : "The shot is on its way…");
     if (match.over()) return ui::dim("The game is over.");
     ui::dim("The computer plays for " + page_.asked.whole() + "…");
 }
@@ -292,6 +302,20 @@ void DecisionView::see(bool hot, int character) {
     if (hot && character != 0) hovered_ = character;
 }
 
+/// By keyboard: PgDn opens the next character's actions, PgUp those before.
+void DecisionView::turn_pages() {
+    if (!keys_are_ours()) return;
+    const int step = static_cast<int>(ImGui::IsKeyPressed(ImGuiKey_PageDown)) - static_cast<int>(ImGui::IsKeyPressed(ImGuiKey_PageUp));
+    if (step == 0) return;
+    std::vector<int> heads;
+    for (const ReplyGroup& group : page_.groups)
+        if (group.replies.size() > 1) heads.push_back(group.character);
+    const auto now = std::ranges::find(heads, open_);
+    if (heads.empty()) return;
+    const auto count = std::ssize(heads), at = now == heads.end() ? 0 : now - heads.begin() + step;
+    open_ = heads[static_cast<std::size_t>((at + count) % count)];
+}
+
 /// One below the other, or in columns where there is room for several.
 void DecisionView::draw_groups() {
     constexpr float least_goods = 15, least_reply = 17; // in em
@@ -324,6 +348,7 @@ void DecisionView::draw_actions(const ReplyGroup& group) {
     const std::string remark = open ? "" : counted(group.replies.size(), "action", "actions");
     bool hot = false;
     if (fold_head("actions of " + std::to_string(group.character), who, remark, open, &hot)) open_ = group.character;
+    if (folded_) ui::tooltip("All that " + who.name + " can do. PgUp and PgDn go from one to the next.");
     see(hot, group.character);
     if (!open) return;
     ImGui::Indent(ui::em(0.8f));

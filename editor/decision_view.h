@@ -1,5 +1,6 @@
 // editor/decision_view.h: the open question as a person answers it, in a column beside the table: who is asked, what, and every answer
-// as a button. Digits choose the first nine. Flicks and places are answered on the table; here stands what to do there.
+// as a button. Digits choose the first nine,
+// PgUp and PgDn go from one character to the next. Flicks and places are answered on the table; here stands what to do there.
 #pragma once
 #include "editor/question_page.h"
 #include "play/simple_player.h"
@@ -29,6 +30,7 @@ private:
     void draw_head();
     void draw_answers();
     void draw_groups();
+    void turn_pages();
     void draw_purses();
     void draw_news();
     void draw_prizes();

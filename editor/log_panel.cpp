@@ -26,7 +26,7 @@ public:
                  .title = "Log",
                  .tip = "What happened in the game. Click a line to see where it comes from.",
                  .side = Side::bottom,
-                 .open = true,
+                 .open = false,
                  .shortcut = "Ctrl+Shift+L"}),
           workspace_(workspace), sandbox_(sandbox) {
         workspace_.shell().commands().add(
@@ -51,15 +51,16 @@ public:
         if (version_ != sandbox_.version()) moved_on(chronicle);
         view_.update(chronicle, sandbox_.version(), filter_);
         if (chosen_ >= static_cast<int>(chronicle.entries().size())) chosen_ = -1; // undone
+        const bool told = chosen_ >= 0, beside = ImGui::GetContentRegionAvail().x > ui::em(44);
         draw_bar(chronicle);
+        if (told && beside) draw_ways(chronicle, true);
         const ImVec2 room = ImGui::GetContentRegionAvail();
-        const bool told = chosen_ >= 0, beside = room.x > ui::em(44);
         const float gap = ImGui::GetStyle().ItemSpacing.x;
-        const ImVec2 size = !told ? room : beside ? ImVec2{std::round(room.x * 0.56f), room.y} : ImVec2{room.x, std::round(room.y * 0.5f)};
+        const ImVec2 size = !told ? room : beside ? ImVec2{std::round(room.x * 0.44f), room.y} : ImVec2{room.x, std::round(room.y * 0.5f)};
         draw_lines(chronicle, size);
-        if (!told || chosen_ < 0) return; // closed by a click
+        if (!told || chosen_ < 0) return; // or closed by a click
         if (beside) ImGui::SameLine(0, gap);
-        draw_cause(chronicle);
+        draw_cause(chronicle, beside);
     }
 
     std::string badge() const override {
@@ -223,23 +224,32 @@ private:
         for (const int id : concerned(chronicle, chosen_)) stories_.push_back(why(chronicle, id, chosen_));
     }
 
-    void draw_cause(const Chronicle& chronicle) {
-        find_causes(chronicle);
-        const Entry& entry = chronicle.entries()[static_cast<std::size_t>(chosen_)];
-        ImGui::BeginChild("cause", {0, 0}, ImGuiChildFlags_Borders | ImGuiChildFlags_AlwaysUseWindowPadding);
-        const ui::Place place("Cause");
-        ui::heading(log_line(chronicle, chosen_).text);
-        const auto command = static_cast<std::size_t>(entry.command);
-        if (ui::button("Show this moment", {.tip = "Shows the move that led to it on the table. Nothing is taken back."})) {
+    /// To the moment on the table, and back to the lines alone; at the right end of the bar, or in a row of their own.
+    void draw_ways(const Chronicle& chronicle, bool in_bar) {
+        const auto command = static_cast<std::size_t>(chronicle.entries()[static_cast<std::size_t>(chosen_)].command);
+        const std::string show = "Show this moment", close = "Close";
+        if (in_bar) {
+            const float width =
+                ImGui::CalcTextSize(show.c_str()).x + ImGui::CalcTextSize(close.c_str()).x + 2 * ui::em(1.6f) + ui::em(0.3f);
+            ImGui::SameLine();
+            ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - width));
+        }
+        if (ui::button(show, {.tip = (command == 0 ? std::string("The beginning") : std::format("Move {}", command)) +
+                                     ": shows on the table what led to this line. Nothing is taken back."})) {
             sandbox_.look_at(command, true);
             follow_ = false; // this line stays where it is
             workspace_.shell().layout().reveal("table");
         }
-        ImGui::SameLine();
-        const bool closed = ui::button("Close", {.tip = "Only the lines again."});
-        ImGui::SameLine();
-        ImGui::AlignTextToFramePadding();
-        ui::dim(command == 0 ? std::string("the beginning") : std::format("move {}", command));
+        ImGui::SameLine(0, ui::em(0.3f));
+        if (ui::button(close, {.tip = "Only the lines again."})) choose(-1);
+    }
+
+    void draw_cause(const Chronicle& chronicle, bool in_bar) {
+        find_causes(chronicle);
+        ImGui::BeginChild("cause", {0, 0}, ImGuiChildFlags_Borders | ImGuiChildFlags_AlwaysUseWindowPadding);
+        const ui::Place place("Cause");
+        if (!in_bar || ImGui::GetContentRegionAvail().y > ui::em(11)) ui::heading(log_line(chronicle, chosen_).text);
+        if (!in_bar) draw_ways(chronicle, false);
         // Side by side where both can be read; one below the other in a narrow panel.
         const float width = ImGui::GetContentRegionAvail().x;
         const bool beside = width > ui::em(34) && !stories_.empty();
@@ -254,7 +264,6 @@ private:
         for (const Story& story : stories) draw_story(chronicle, story);
         if (beside) ImGui::EndChild();
         ImGui::EndChild();
-        if (closed) choose(-1);
     }
 
     void draw_links() {

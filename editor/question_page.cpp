@@ -200,15 +200,16 @@ private:
         if (!decision_.near.empty()) {
             std::vector<std::string> near;
             for (const int id : decision_.near) near.push_back(name(id));
-            lines.push_back(std::format("First click a place within {} cm of {}. Then drag the piece back and let go.",
+            lines.push_back(std::format("Press inside the ring, within {} cm of {}, pull back from there and let go.",
                                         number_text(decision_.reach), listed(near, "or")));
         } else if (names.size() > 1) {
-            lines.push_back("Drag " + listed(names, "or") + " back and let go.");
+            lines.push_back("Pull " + listed(names, "or") + " back and let go.");
         } else if (type && type->motion == Motion::roll) {
-            lines.push_back("Drag " + names.front() + " back and let go: it rolls on its edge.");
+            lines.push_back("Pull " + names.front() + " back and let go: it rolls on its edge.");
         } else if (!names.empty()) {
             const bool character = state_.find(decision_.pieces.front());
-            lines.push_back("Drag " + (character ? names.front() : "the piece") + " back and let go. The further, the harder.");
+            lines.push_back("Pull " + (character ? names.front() : "the piece") +
+                            " back and let go. The further you pull, the harder it goes.");
         }
         page_.help = join(lines, "\n");
     }

@@ -275,6 +275,11 @@ void Sandbox::tick(double seconds) {
         for (const Cue* cue : show_.advance(seconds)) cues_.push_back(*cue);
         if (!show_.paused()) workspace_.shell().redraw(0.1);
     }
+    if (was_watching_ != watching_shot()) { // panels show what came of it now
+        was_watching_ = !was_watching_;
+        ++version_;
+        workspace_.shell().redraw(0.1);
+    }
     if (!is_live() || match_->over()) playing_room_ = false;
     else if (playing_room_) play_room_on();
     else computer_answers_next();

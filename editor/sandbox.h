@@ -74,7 +74,9 @@ public:
     /// How many commands were made at the moment that panels show.
     std::size_t shown() const { return shown_; }
     const Stepped& shown_step() const { return match_->after(shown_); }
-    const GameState& shown_state() const { return match_->after(shown_).state; }
+    /// While a shot is on its way, as it was before: nothing is given away.
+    const GameState& shown_state() const { return match_->after(shown_ > 0 && watching_shot() ? shown_ - 1 : shown_).state; }
+    bool watching_shot() const { return show_.running() && show_.playback().has_shot(); }
     bool is_live() const { return match_ && shown_ == match_->commands().size(); }
     /// Shows the game after so many commands; `watch`: with the way there.
     void look_at(std::size_t commands, bool watch = false);
@@ -117,7 +119,7 @@ private:
     SimplePlayer player_{1};
     std::set<int> computers_{0};
     std::optional<std::uint64_t> frozen_;
-    bool playing_room_ = false;
+    bool playing_room_ = false, was_watching_ = false;
     int room_played_ = -1;
     double waited_ = 0; ///< seconds since a computer's last move
     Show show_;

@@ -1,6 +1,7 @@
 #include "editor/table_panel.h"
 
 #include "editor/decision_view.h"
+#include "editor/paint.h"
 #include "editor/powers.h"
 #include "editor/sandbox.h"
 #include "editor/summary_view.h"
@@ -35,30 +36,11 @@ public:
         draw_buttons();
         if (!sandbox_.match()) return draw_nothing();
         draw_banner(*sandbox_.match());
-        const bool ended = sandbox_.match()->over() && sandbox_.is_live();
-        if ((ended || sandbox_.shown_state().board.empty()) && !sandbox_.show().running()) { // a page instead of the table
-            hand_.use({}, {}, false, false);
-            ImGui::BeginChild("page", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
-            draw_beside(*sandbox_.match());
-            ImGui::EndChild();
-            return draw_timeline(workspace_, sandbox_, *runner_);
-        }
-        const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
-        const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
-        ImGui::BeginChild("left", {table_width, 0});
-        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f) + timeline_height();
-        ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
-                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
-        draw_picture(*sandbox_.match());
+        // The line of the game is always as wide, whatever lies above it: it must not move while the mouse drags along it.
+        ImGui::BeginChild("above", {0, -timeline_height()}, ImGuiChildFlags_NavFlattened);
+        draw_game(*sandbox_.match());
         ImGui::EndChild();
-        const std::string tool = powers_ ? powers_->words() : "";
-        ui::dim(ui::shortened(tool.empty() ? hand_.words() : tool, ImGui::GetContentRegionAvail().x));
         draw_timeline(workspace_, sandbox_, *runner_);
-        ImGui::EndChild();
-        ImGui::SameLine();
-        ImGui::BeginChild("beside", {0, 0});
-        draw_beside(*sandbox_.match());
-        ImGui::EndChild();
     }
 
     std::string badge() const override { return sandbox_.refused().empty() ? "" : "!"; }
@@ -72,11 +54,36 @@ private:
     WhatIf* what_if_;
     TableHand hand_;
     DecisionView decision_;
+    int looked_at_ = 0; ///< piece that was chosen last
     std::shared_ptr<Runner> runner_;
     float zoom_ = 1;
     ImVec2 pan_;
     bool given_keyboard_ = false;
     int hand_chose_ = 0;
+
+    bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !sandbox_.watching_shot(); }
+
+    void draw_game(const Match& match) {
+        if (ended() || (sandbox_.shown_state().board.empty() && !sandbox_.watching_shot())) { // a page instead of the table
+            hand_.use({}, {}, false, false);
+            return draw_beside(match);
+        }
+        const float list_width = std::min(ui::em(19), ImGui::GetContentRegionAvail().x * 0.4f);
+        const float table_width = ImGui::GetContentRegionAvail().x - list_width - ImGui::GetStyle().ItemSpacing.x;
+        ImGui::BeginChild("left", {table_width, 0});
+        const float below = ImGui::GetTextLineHeightWithSpacing() + ui::em(0.2f);
+        ImGui::BeginChild("picture", {0, -below}, ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+        draw_picture(match);
+        ImGui::EndChild();
+        const std::string tool = powers_ ? powers_->words() : "";
+        ui::dim(ui::shortened(tool.empty() ? hand_.words() : tool, ImGui::GetContentRegionAvail().x));
+        ImGui::EndChild();
+        ImGui::SameLine();
+        ImGui::BeginChild("beside", {0, 0});
+        draw_beside(match);
+        ImGui::EndChild();
+    }
 
     void add_commands() {
         Commands& commands = workspace_.shell().commands();
@@ -131,6 +138,8 @@ private:
                                         {"play.assistance", "Aim help"},
                                         {"play.trails", "Trails"},
                                         {"play.real_table", "Real table"},
+                                        {"view.panel.log", "Log"},
+                                        {"view.panel.powers", "Powers"},
                                         {"play.stop", "Stop"}}) {
             const float width = ImGui::CalcTextSize(label).x + ui::em(1.6f);
             if (ImGui::GetItemRectMax().x + width + ui::em(0.3f) < ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x)
@@ -199,34 +208,51 @@ private:
         ui::drawn_at("the table", low, high);
         const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemActive();
         look_around(low, high, hovered);
-        const bool watching = show.running();
-        const std::vector<Seen> pieces = watching ? show.playback().pieces(show.at()) : at_rest(state);
+        const bool moving = show.running();
+        const std::vector<Seen> pieces = moving ? show.playback().pieces(show.at()) : at_rest(state);
         // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
         const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
         if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
         const bool tool = powers_ && use_powers(camera, hovered);
         hand_.use(camera, pieces, hovered && !tool, ImGui::IsWindowFocused());
-        if (what_if_ && !watching) what_if_->follow(match.rules(), state, hand_.flicking(), hand_.chosen());
+        if (what_if_ && !moving) what_if_->follow(match.rules(), state, hand_.flicking(), hand_.chosen());
         ImDrawList& list = *ImGui::GetWindowDrawList();
         list.PushClipRect(low, high, true);
         draw_board(list, camera, match.rules(), board);
         hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
-        if (watching && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
-        if (what_if_ && !watching) what_if_->draw_below(list, camera);
+        if (moving && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
+        if (what_if_ && !moving) what_if_->draw_below(list, camera);
         TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
         if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
-        const bool before = watching && show.playback().has_shot() && sandbox_.shown() > 0;
+        const bool before = moving && show.playback().has_shot() && sandbox_.shown() > 0;
         draw_pieces(list, camera, match.rules(), before ? match.after(sandbox_.shown() - 1).state : state, pieces, look);
         hand_.draw_above(list, camera);
-        if (what_if_ && !watching) what_if_->draw_above(list, camera);
+        if (what_if_ && !moving) what_if_->draw_above(list, camera);
         if (const auto piece = tool && hovered ? powers_->in_hand(camera.on_table(ImGui::GetMousePos())) : std::nullopt)
             draw_ghost(list, camera, match.rules(), state, *piece, true);
-        if (watching) draw_cues(list, camera, show);
+        if (moving) draw_cues(list, camera, show);
         list.PopClipRect();
+        if (show.playback().has_shot() && (show.running() || !sandbox_.is_live())) draw_bar_of_shot(low, high);
         if (const int over = hand_.under_mouse(); over != 0 && !ImGui::IsAnyMouseDown())
             ImGui::SetTooltip("%s", about(match, over).c_str());
+    }
+
+    /// Over the lower edge of the table, so that the table keeps its size.
+    void draw_bar_of_shot(ImVec2 low, ImVec2 high) {
+        const float pad = ui::em(0.4f), width = std::min(ui::em(44), high.x - low.x - 2 * pad);
+        const ImVec2 size{width, ImGui::GetFrameHeight() + 2 * pad};
+        const ImVec2 corner{std::round((low.x + high.x - width) / 2), high.y - size.y - pad};
+        ImGui::SetCursorScreenPos(corner);
+        ImGui::PushStyleColor(ImGuiCol_ChildBg, faded(ui::theme().raised, 0.93));
+        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});
+        ImGui::BeginChild("bar of the shot", size, ImGuiChildFlags_AlwaysUseWindowPadding | ImGuiChildFlags_NavFlattened,
+                          ImGuiWindowFlags_NoScrollbar);
+        draw_shot_bar(workspace_, sandbox_, *runner_);
+        ImGui::EndChild();
+        ImGui::PopStyleVar();
+        ImGui::PopStyleColor();
     }
 
     /// A tool of the sandbox is in hand: clicks are for it. Whoever is chosen here is chosen there as well, and the other way round.
@@ -286,11 +312,13 @@ private:
             for (const Issue& issue : sandbox_.refused()) ui::text(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
             ImGui::Spacing();
         }
-        if (match.over() && sandbox_.is_live() && !sandbox_.show().running()) return draw_summary(workspace_, sandbox_);
+        if (ended()) return draw_summary(workspace_, sandbox_);
+        if (hand_.chosen() != looked_at_) decision_.show(looked_at_ = hand_.chosen());
         decision_.draw();
         if (!sandbox_.match() || sandbox_.shown_state().board.empty()) return;
         for (const Team team : {Team::heroes, Team::overseer}) draw_team(match, team);
         draw_last_reload();
+        if (sandbox_.watching_shot()) return; // it is not known yet
         const auto lines = happened(match);
         if (lines.empty()) return;
         ui::heading("Last move");

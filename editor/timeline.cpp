@@ -259,8 +259,10 @@ void draw_speeds(Show& show, bool narrow) {
     }
 }
 
-/// Always there, and grey without a shot: the table above must not change its size with each flick.
-void draw_shot(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
+} // namespace
+
+void draw_shot_bar(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
+    ImGui::PushID("shot");
     Show& show = sandbox.show();
     const bool shot = show.playback().has_shot(), stands = show.paused() || !show.running();
     const double length = shot ? show.playback().length() : 1;
@@ -301,21 +303,19 @@ void draw_shot(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
     }
     ImGui::SameLine(0, ui::em(0.6f));
     ImGui::AlignTextToFramePadding();
-    ui::dim(shot ? std::format("{:.2f} s", at) : "no shot");
+    ui::dim(std::format("{:.2f} s", at));
+    ImGui::PopID();
 }
-
-} // namespace
 
 float timeline_height() {
     const float spacing = ImGui::GetStyle().ItemSpacing.y, frame = ImGui::GetFrameHeight();
-    return ui::em(0.85f) + 2 * frame + ui::em(0.1f) + 3 * spacing;
+    return ui::em(0.85f) + frame + ui::em(0.1f) + 2 * spacing;
 }
 
 void draw_timeline(Workspace& workspace, Sandbox& sandbox, Runner& runner) {
     if (!sandbox.match()) return;
     ImGui::PushID("timeline");
     draw_game(workspace, sandbox, runner);
-    draw_shot(workspace, sandbox, runner);
     ImGui::PopID();
 }
 

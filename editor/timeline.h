@@ -63,10 +63,12 @@ private:
 /// Adds the commands of the line to the shell and ticks the runner, which lives as long as the workspace.
 std::shared_ptr<Runner> add_timeline(Workspace& workspace, Sandbox& sandbox);
 
-/// Both bars, as wide as there is room. Nothing while no game is played.
+/// The line of the game, as wide as there is room. Nothing while no game is played.
 void draw_timeline(Workspace& workspace, Sandbox& sandbox, Runner& runner);
-
-/// How high they are, in pixels: always the same, so that the table does not change its size.
+/// How high it will be, in pixels.
 float timeline_height();
+
+/// Of the shot that is watched: stop, again, skip, speed, and any moment of it. One row, as wide as there is room.
+void draw_shot_bar(Workspace& workspace, Sandbox& sandbox, Runner& runner);
 
 } // namespace flickforge::editor

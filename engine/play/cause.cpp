@@ -25,16 +25,16 @@ public:
         : chronicle_(chronicle), library_(chronicle.rules().library()), number_(number), entry_(at(number)) {}
 
     std::vector<Cause> all() {
-        where();
-        shot();
         if (entry_.event.what == Happened::hurt || entry_.event.what == Happened::hit) damage();
         if (entry_.hit >= 0) add("Answer to", sentence_or_line(entry_.hit), "", false, entry_.hit);
         if (entry_.result >= 0) add("Then", sentence_or_line(entry_.result), "", false, entry_.result);
         if (entry_.event.what == Happened::hit && entry_.result < 0 && entry_.settled && !entry_.spared.empty())
             add("No damage", spared_text(chronicle_, entry_), key_in(library_, entry_.spared));
         cause();
+        shot();
         about();
         people();
+        where();
         return std::move(causes_);
     }
 
@@ -65,10 +65,11 @@ private:
         const std::string room = visit && !visit->room.empty()    ? "rooms/" + visit->room
                                  : visit && !visit->board.empty() ? "boards/" + visit->board
                                                                   : "";
+        if (entry_.turn >= 0) {
+            const TurnMade& turn = chronicle_.turns()[static_cast<std::size_t>(entry_.turn)];
+            add("Turn", turn_text(chronicle_, turn), object_of(chronicle_, turn.who));
+        }
         add("Where", place_text(chronicle_, entry_), key_in(library_, room));
-        if (entry_.turn < 0) return;
-        const TurnMade& turn = chronicle_.turns()[static_cast<std::size_t>(entry_.turn)];
-        add("Turn", turn_text(chronicle_, turn), object_of(chronicle_, turn.who));
     }
 
     void shot() {

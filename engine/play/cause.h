@@ -13,8 +13,8 @@ struct Cause {
     bool operator==(const Cause&) const = default;
 };
 
-/// Place and turn, the shot with its modifiers and card, what it met, the hit and how its damage comes about, what scripts made of it, who
-/// did it to whom. Links that an entry does not have are left out.
+/// The nearest first: how damage comes about and what scripts made of it, the hit behind a loss or the loss after a hit, the shot with its
+/// modifiers and card, what it met, who did it to whom, in which turn, and where. Links that an entry does not have are left out.
 std::vector<Cause> causes_of(const Chronicle& chronicle, int entry);
 
 /// The characters whose story an entry is part of, the one it happened to first.

@@ -83,10 +83,23 @@ TEST_CASE("many actions are folded, one character open at a time", "[editor][dec
     for (const Option& option : options)
         if (table.button(option.id)) open.insert(option.character);
     CHECK(open.size() < 4);
-    const int last = options.back().character;
-    table.view.show(last); // as a click on its piece does
+    const auto varesh = std::ranges::find(options, 4, &Option::character);
+    REQUIRE(varesh != options.end());
+    CHECK_FALSE(table.button(varesh->id));
+    table.view.show(4); // as a click on its piece does
     table.person.frames();
-    CHECK(table.button(options.back().id));
+    CHECK(table.button(varesh->id));
+    CHECK(table.button(options.back().id)); // the familiar can do one thing only, which is always seen
+    const auto open_one = [&] {
+        for (const Option& option : table.decision().options)
+            if (table.button(option.id) && table.button("actions of " + std::to_string(option.character))) return option.character;
+        return 0;
+    };
+    const int before = open_one();
+    table.person.press("PageDown");
+    CHECK(open_one() != before);
+    table.person.press("PageUp");
+    CHECK(open_one() == before);
 }
 
 TEST_CASE("the computer's turn is said, and nothing can be clicked meanwhile", "[editor][decision]") {

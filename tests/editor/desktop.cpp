@@ -80,36 +80,38 @@ void Desktop::kill_editor() {
     in_time([&] { return !runs("editor"); }, std::chrono::seconds(5));
 }
 
-Desktop::Spot Desktop::find(const std::string& what, bool text_too) const {
+std::vector<Desktop::Item> Desktop::items() const {
+    std::vector<Item> found;
     std::istringstream lines(text("items"));
-    Spot spot;
     for (std::string line; std::getline(lines, line);) {
         std::istringstream parts(line);
         int left = 0, top = 0, right = 0, bottom = 0;
-        std::string sort, rest;
-        if (!(parts >> left >> top >> right >> bottom >> sort)) continue;
-        std::getline(parts, rest);
-        if (rest.starts_with(' ')) rest.erase(0, 1);
-        const std::string id = rest.substr(rest.find('/') + 1), label = id.substr(0, id.find("##"));
-        const std::string in_place = rest.substr(0, rest.find('/') + 1) + label;
-        const bool named = rest == what || in_place == what || id == what || label == what || (text_too && label.contains(what));
-        if (named && (text_too || sort == "item")) spot = {left, top, right - left, bottom - top, true};
+        Item item;
+        if (!(parts >> left >> top >> right >> bottom >> item.sort)) continue;
+        std::getline(parts, item.words);
+        if (item.words.starts_with(' ')) item.words.erase(0, 1);
+        item.spot = {left, top, right - left, bottom - top, true};
+        found.push_back(std::move(item));
+    }
+    return found;
+}
+
+Desktop::Spot Desktop::find(const std::string& what, bool text_too) const {
+    Spot spot;
+    for (const Item& item : items()) {
+        const auto slash = item.words.find('/') + 1;
+        const std::string id = item.words.substr(slash), label = id.substr(0, id.find("##"));
+        const std::string in_place = item.words.substr(0, slash) + label;
+        const bool named = item.words == what || in_place == what || id == what || label == what || (text_too && label.contains(what));
+        if (named && (text_too || item.sort == "item")) spot = item.spot;
     }
     return spot;
 }
 
 std::vector<std::pair<std::string, Desktop::Spot>> Desktop::all_in(const std::string& place) const {
     std::vector<std::pair<std::string, Spot>> found;
-    std::istringstream lines(text("items"));
-    for (std::string line; std::getline(lines, line);) {
-        std::istringstream parts(line);
-        int left = 0, top = 0, right = 0, bottom = 0;
-        std::string sort, rest;
-        if (!(parts >> left >> top >> right >> bottom >> sort)) continue;
-        std::getline(parts, rest);
-        if (rest.starts_with(' ' + place + '/'))
-            found.emplace_back(rest.substr(place.size() + 2), Spot{left, top, right - left, bottom - top, true});
-    }
+    for (const Item& item : items())
+        if (item.words.starts_with(place + '/')) found.emplace_back(item.words.substr(place.size() + 1), item.spot);
     return found;
 }
 

@@ -60,6 +60,15 @@ public:
 
     TemporaryFolder folder;
     std::string display;
+
+private:
+    /// A line of what the editor wrote down.
+    struct Item {
+        Spot spot;
+        std::string sort;  ///< item, grey or text
+        std::string words; ///< "Place/label##more"
+    };
+    std::vector<Item> items() const;
 };
 
 } // namespace flickforge::testing

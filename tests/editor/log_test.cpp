@@ -93,7 +93,7 @@ TEST_CASE("a line that is clicked tells where it comes from", "[editor][log]") {
     CHECK(room.person.sees(why(chronicle, entry.event.to, loss).headline));
 
     SECTION("and shows the moment on the table") {
-        room.person.click("Cause/Show this moment");
+        room.person.click("Show this moment");
         CHECK(room.game.shown() == static_cast<std::size_t>(entry.command));
         CHECK(room.game.show().playback().has_shot());
         CHECK(room.person.sees(label_of(chronicle, loss).substr(0, label_of(chronicle, loss).find("##")))); // the line stays in view

@@ -19,6 +19,8 @@ TEST_CASE("a room is played from its panel, the computer sets it up", "[editor][
     CHECK(office.person.sees("Goblin 6")); // on the table
     CHECK(office.person.can_click("Table/Computer's turn"));
     office.person.click("Table/Computer's turn");
+    office.game->show().skip();
+    office.person.frames();
     CHECK(office.person.sees("Last move"));
     office.person.click("Table/Undo move");
     office.person.click("Table/Stop");
@@ -93,6 +95,8 @@ TEST_CASE("a broken file does not reach the game", "[editor][sandbox]") {
     office.person.frames();
     CHECK(office.person.sees("8 of 8"));
     office.person.click("Table/Computer's turn");
+    office.game->show().skip();
+    office.person.frames();
     CHECK(office.person.sees("Last move"));
 }
 

@@ -289,7 +289,7 @@ TEST_CASE("looking back shows the game as it was, and it can go on from there", 
     REQUIRE(room.game.let_computer_play_turn());
     REQUIRE(room.game.let_computer_play_turn());
     const std::size_t all = room.game.match()->commands().size();
-    room.game.look_at(all - 2, true);
+    room.game.look_at(all - 2);
     CHECK_FALSE(room.game.is_live());
     CHECK_FALSE(room.game.asks_person());
     CHECK(room.game.shown_state() == room.game.match()->after(all - 2).state);
