@@ -88,7 +88,7 @@ void GamePart::draw() {
     int seed = powers_.seed();
     {
         const ui::Fields fields("chance", 5);
-        if (ui::integer("Seed", seed, 1, 100, {.tip = "The chance that every move begins with."})) powers_.set_seed(seed);
+        if (ui::integer("Seed", seed, 1, 99999, {.tip = "The chance that every move begins with."})) powers_.set_seed(seed);
     }
     if (ui::button("Begin chance anew", {.tip = "Once, from this seed."}))
         powers_.meddle({.what = Meddles::reseed, .seed = static_cast<std::uint64_t>(powers_.seed())});
@@ -100,8 +100,7 @@ void GamePart::draw_rooms() {
     const Library& library = sandbox_.match()->rules().library();
     std::vector<std::string> places;
     for (std::size_t i = 0; i < state.column.size(); ++i)
-        places.push_back(std::format("{}  {}{}", i + 1, object_name(library, state.column[i].room, "rooms"),
-                                     static_cast<int>(i) == state.room ? " (here)" : ""));
+        places.push_back(std::format("{}  {}", i + 1, object_name(library, state.column[i].room, "rooms")));
     if (places.empty()) places.emplace_back("1");
     if (place_ >= places.size()) place_ = 0;
     std::vector<std::string> rooms{"as it is"}, ids{""};
@@ -161,19 +160,19 @@ void TrialPart::draw() {
     {
         const ui::Fields fields("trial", 6);
         ui::integer("Games", powers_.trial_wish.games, 10, 2000, {.tip = "More games, surer figures."});
-        if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."})) powers_.trial_wish.hand = skills[hand_].hand;
+        if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."}))
+            powers_.trial_wish.hand = skills[hand_].hand;
         ui::check("Whole game", powers_.trial_wish.whole_game, {.tip = "To the end of the game instead of the battle."});
     }
-    const TrialRun* run = powers_.trial();
-    const bool running = run && run->running();
-    if (!running) {
+    if (!powers_.trial() || !powers_.trial()->running()) {
         if (ui::button(
                 "Play-test this table",
                 {.tip = "In the background; you can play on.", .enabled = sandbox_.shown_state().decision.has_value(), .primary = true}))
             powers_.try_table();
     } else if (ui::button("Cancel", {.tip = "What was played by now is counted."})) powers_.cancel_trial();
+    const TrialRun* run = powers_.trial(); // it may have begun just now
     if (!run) return;
-    if (running) {
+    if (run->running()) {
         ui::text(std::format("{} of {} games", run->done(), run->wish().games));
         const double share = static_cast<double>(run->done()) / std::max(1, run->wish().games);
         draw_share({share, share, share});
@@ -181,17 +180,45 @@ void TrialPart::draw() {
     }
     ImGui::Spacing();
     if (powers_.trial_is_old()) ui::dim("The table was another when this was tried:");
-    if (const auto& result = *run->result()) draw_result(*result);
+    const Result<TrialResult>& result = *run->result();
+    if (result) draw_result(*result);
     else
         for (const Issue& issue : result.error())
             ui::coloured(ui::theme().error, issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
 }
 
 void TrialPart::draw_result(const TrialResult& result) {
-    const auto lines = to_lines(result, [&](int hero) { return powers_.trial_name(hero); });
+    TrialResult whole = result;
+    whole.heroes.clear(); // those are in the table below
+    const auto lines = to_lines(whole, {});
     for (std::size_t i = 0; i < lines.size(); ++i) {
         ui::text(lines[i]);
         if (i == 0 && result.games > 0) draw_share(result.wins);
+    }
+    if (result.games == 0) return;
+    const auto percent = [](double share) { return static_cast<int>(std::lround(100 * share)); };
+    if (!result.heroes.empty() && ImGui::BeginTable("heroes", 3, ImGuiTableFlags_NoSavedSettings | ImGuiTableFlags_BordersInnerH)) {
+        ImGui::TableSetupColumn("who", ImGuiTableColumnFlags_WidthStretch);
+        for (const char* column : {"health", "dies"}) ImGui::TableSetupColumn(column, ImGuiTableColumnFlags_WidthFixed);
+        ImGui::TableNextRow();
+        for (const char* head : {"Hero", "Health left", "Dies"}) {
+            ImGui::TableNextColumn();
+            ImGui::PushStyleColor(ImGuiCol_Text, ui::theme().dim);
+            ImGui::TextUnformatted(head);
+            ImGui::PopStyleColor();
+        }
+        const auto cell = [](const std::string& words) { // in one line, or the column would not know how wide it is
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(words.c_str());
+            ui::drawn(words);
+        };
+        for (const TrialHero& hero : result.heroes) {
+            ImGui::TableNextRow();
+            cell(powers_.trial_name(hero.id));
+            cell(std::format("{:.1f} ({:.1f}-{:.1f})", hero.health.value, hero.health.low, hero.health.high));
+            cell(std::format("{} % ({}-{})", percent(hero.dies.value), percent(hero.dies.low), percent(hero.dies.high)));
+        }
+        ImGui::EndTable();
     }
     ui::dim("In brackets: where the true figure is, in 95 of 100 cases.");
 }

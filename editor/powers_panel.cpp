@@ -11,16 +11,16 @@ namespace flickforge::editor {
 namespace {
 
 std::string remark_on(const Library& library, const std::string& kind, const std::string& id) {
-    const auto with_health = [](int health) { return std::format("{} health", health); };
-    if (kind == "monsters") {
-        const Monster* monster = library.find<Monster>(id);
-        return monster && monster->health ? std::format("level {}, {} health", monster->level, *monster->health)
-               : monster                  ? std::format("level {}, shadow", monster->level)
-                                          : "";
-    }
-    if (const Hero* hero = kind == "heroes" ? library.find<Hero>(id) : nullptr) return with_health(hero->health);
-    if (const Lord* lord = kind == "lords" ? library.find<Lord>(id) : nullptr) return with_health(lord->health);
-    if (const Familiar* familiar = kind == "familiars" ? library.find<Familiar>(id) : nullptr) return with_health(familiar->health);
+    const auto with_health = [](const char* word, int health) { return std::format("{}, {} health", word, health); };
+    if (const Monster* monster = kind == "monsters" ? library.find<Monster>(id) : nullptr)
+        return monster->health ? std::format("level {}, {} health", monster->level, *monster->health)
+                               : std::format("level {}, shadow", monster->level);
+    if (const Hero* hero = kind == "heroes" ? library.find<Hero>(id) : nullptr) return with_health("hero", hero->health);
+    if (const Lord* lord = kind == "lords" ? library.find<Lord>(id) : nullptr) return with_health("lord", lord->health);
+    if (const Familiar* familiar = kind == "familiars" ? library.find<Familiar>(id) : nullptr)
+        return with_health("familiar", familiar->health);
+    if (kind == "antients") return "Antient";
+    if (kind == "tokens") return "token";
     if (kind == "items") return "item";
     if (kind == "spells") return "spell";
     return kind == "abilities" ? "ability" : "";
@@ -85,7 +85,8 @@ private:
 std::vector<Offer> offers(const Library& library, const std::vector<std::string>& kinds) {
     std::vector<Offer> found;
     for (const auto& [key, object] : library.objects())
-        if (std::ranges::contains(kinds, key.first) && object->typed && !object->abstract)
+        if (std::ranges::contains(kinds, key.first) && object->typed && !object->abstract &&
+            (key.first != "tokens" || make_table_piece(library, 1, key.second, {}))) // some only lie on mats
             found.push_back({key.first + '/' + key.second, object->typed->name, remark_on(library, key.first, key.second)});
     std::ranges::stable_sort(found, {}, &Offer::name);
     return found;

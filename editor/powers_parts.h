@@ -63,7 +63,7 @@ private:
     Sandbox& sandbox_;
     Powers& powers_;
     SearchList list_;
-    std::size_t kind_ = 0, leader_ = 0;
+    std::size_t kind_ = 1, leader_ = 0; ///< monsters first
     std::string chosen_;
     double x_ = 18, y_ = 20;
 };

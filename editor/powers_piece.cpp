@@ -89,7 +89,7 @@ void PiecePart::draw_health(const Character& who) {
         powers_.meddle({.what = Meddles::health, .piece = who.id, .amount = std::max(1, who.max_health)});
     if (small_button("Destroy", {.tip = "By the rules, as if its last health were lost.", .enabled = !who.dead}))
         powers_.meddle({.what = Meddles::health, .piece = who.id, .amount = 0});
-    ui::integer("##health", health_, 0, std::clamp(2 * who.max_health, 20, 100), {.tip = "Health to be set.", .width = 8});
+    ui::integer("##health", health_, 0, 999, {.tip = "Health to be set. Drag, or double-click to type.", .width = 8});
     if (small_button("Set health", {.tip = "0 destroys it.", .enabled = health_ != *who.health}))
         powers_.meddle({.what = Meddles::health, .piece = who.id, .amount = health_});
 }
@@ -115,7 +115,11 @@ void PiecePart::draw_place(bool can_move) {
 void PiecePart::draw_conditions(const Character& who) {
     ui::heading("Conditions");
     const bool fits = who.in_battle() && !who.dead;
+    bool first = true;
     for (const Condition* condition : sandbox_.match()->rules().library().all<Condition>()) {
+        const float width = ImGui::GetFrameHeight() + ImGui::CalcTextSize(condition->name.c_str()).x + ui::em(1.2f);
+        const float end = ImGui::GetWindowPos().x + ImGui::GetContentRegionMax().x;
+        if (!std::exchange(first, false) && ImGui::GetItemRectMax().x + width < end) ImGui::SameLine(0, ui::em(0.8f));
         bool has = who.has(condition->id);
         if (ui::check(condition->name + "##" + condition->id, has, {.tip = condition->text, .enabled = fits || has}))
             powers_.meddle({.what = has ? Meddles::add_condition : Meddles::remove_condition, .piece = who.id, .id = condition->id});
@@ -126,7 +130,7 @@ void PiecePart::draw_mat(const Character& who) {
     const Library& library = sandbox_.match()->rules().library();
     if (who.kind == CharacterKind::hero) {
         ui::heading("Gold");
-        ui::integer("##gold", gold_, 0, 100, {.tip = "Gold to be set.", .width = 8});
+        ui::integer("##gold", gold_, 0, 9999, {.tip = "Gold to be set. Drag, or double-click to type.", .width = 8});
         if (small_button("Set gold", {.tip = std::format("It has {} now.", who.gold), .enabled = gold_ != who.gold}))
             powers_.meddle({.what = Meddles::gold, .piece = who.id, .amount = gold_});
     }

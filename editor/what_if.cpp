@@ -100,7 +100,7 @@ void WhatIf::smooth() {
 std::shared_ptr<const WhatIfAnswer> WhatIf::cone() const { return mode_ == Mode::cone ? answer_ : nullptr; }
 
 std::string WhatIf::words() const {
-    const std::string hand_words = lower(skills[skill_].name) + " hand";
+    const std::string hand_words = std::string(skills[skill_].name) + " hand";
     if (mode_ == Mode::none) return "";
     if (!asking_)
         return mode_ == Mode::cone ? "The cone needs an aimed flick." : "The heat map needs a flick to make, or a piece that is chosen.";
@@ -113,16 +113,15 @@ std::string WhatIf::words() const {
     };
     if (mode_ == Mode::heat) {
         const Heat::Best best = heat_.best();
-        if (best.chance <= 0.005) return std::format("Heat map, {}: no enemy can be hit from there.", hand_words);
-        return std::format("Heat map, {}: at best {} % to hit an enemy, at {:.0f} cm/s.", hand_words, percent(best.chance),
-                           heat_.grid().speed(best.speed));
+        if (best.chance <= 0.005) return std::format("{}: no enemy can be hit.", hand_words);
+        return std::format("{}: at best {} %, at {:.0f} cm/s.", hand_words, percent(best.chance), heat_.grid().speed(best.speed));
     }
     std::vector<Chance> chances = answer_->cone.chances;
     std::ranges::stable_sort(chances, std::greater{}, &Chance::hit);
     for (const Chance& chance : chances)
         if (parts.size() < 4 && chance.hit >= 0.005) parts.push_back(std::format("{} {} %", named(chance.piece), percent(chance.hit)));
     if (parts.empty()) parts.emplace_back("nobody is touched");
-    std::string text = std::format("{} tries, {}: ", answer_->to.tries, hand_words);
+    std::string text = std::format("{}, {} tries: ", hand_words, answer_->to.tries);
     for (std::size_t i = 0; i < parts.size(); ++i) text += (i > 0 ? ", " : "") + parts[i];
     if (answer_->cone.leaves >= 0.005) text += std::format("; leaves the board {} %", percent(answer_->cone.leaves));
     return text + '.';
@@ -159,7 +158,7 @@ void WhatIf::draw_above(ImDrawList& list, const TableCamera& camera) {
         }
     if (has_answer() && mode_ == Mode::heat) draw_heat_figures(list, camera);
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
-    draw_plate(list, {(low.x + high.x) / 2, low.y + ui::em(1)}, ui::shortened(words(), high.x - low.x - ui::em(2)));
+    draw_plate(list, {(low.x + high.x) / 2, high.y - ui::em(1.1f)}, ui::shortened(words(), high.x - low.x - ui::em(2)));
 }
 
 namespace {
@@ -219,7 +218,7 @@ void WhatIf::draw_heat_figures(ImDrawList& list, const TableCamera& camera) cons
         list.AddCircle(polar.at(angle, polar.radius(best.speed + 0.5)), polar.pixels(ring * 0.45), ui::theme().text, 0, ui::em(0.15f));
         draw_plate(list, polar.at(angle, outside + 2), std::format("best {} %", percent(best.chance)));
     }
-    draw_legend(list, polar.at(0, 0));
+    draw_legend(list, camera.on_screen(polar.middle));
     // What is under the mouse, in figures.
     const Point mouse = camera.on_table(ImGui::GetMousePos());
     const double away = std::hypot(mouse.x - polar.middle.x, mouse.y - polar.middle.y);
@@ -235,15 +234,15 @@ void WhatIf::draw_heat_figures(ImDrawList& list, const TableCamera& camera) cons
     draw_plate(list, {pixel.x, pixel.y - ui::em(1.5f)}, text);
 }
 
-/// In a lower corner, but not over the piece that it is about.
-void WhatIf::draw_legend(ImDrawList& list, ImVec2 piece) const {
+void WhatIf::draw_legend(ImDrawList& list, ImVec2 away_from) const {
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
-    const float width = ui::em(9), height = ui::em(0.7f), pad = ui::em(0.5f), line = ImGui::GetTextLineHeight();
+    const float height = ui::em(0.7f), pad = ui::em(0.5f), line = ImGui::GetTextLineHeight();
     const char* words = "Chance to hit an enemy";
-    const float wide = std::max(width, ImGui::CalcTextSize(words).x) + 2 * pad;
-    const bool left = piece.x > (low.x + high.x) / 2;
-    const ImVec2 corner{left ? low.x + pad : high.x - pad - wide, high.y - 2 * line - height - 3.5f * pad};
-    const ImVec2 end{corner.x + wide, high.y - pad};
+    const float wide = ImGui::CalcTextSize(words).x + 2 * pad, tall = 2 * line + height + 2.5f * pad;
+    // In the corner farthest from what it explains; the words at the bottom stay free.
+    const bool right = away_from.x < (low.x + high.x) / 2, down = away_from.y < (low.y + high.y) / 2;
+    const ImVec2 corner{right ? high.x - pad - wide : low.x + pad, down ? high.y - ui::em(2.2f) - tall : low.y + pad};
+    const ImVec2 end{corner.x + wide, corner.y + tall};
     list.AddRectFilled(corner, end, ui::theme().raised, ui::em(0.3f));
     list.AddRect(corner, end, ui::theme().strong, ui::em(0.3f));
     list.AddText({corner.x + pad, corner.y + pad / 2}, ui::theme().text, words);

@@ -41,7 +41,7 @@ public:
 
     void draw_below(ImDrawList& list, const TableCamera& camera); ///< the pieces: where tries end, or sectors around the piece
     void draw_above(ImDrawList& list, const TableCamera& camera); ///< figures and words
-    /// In a line: "500 tries, ordinary hand: Orc 4 62 %, Troll 3 5 %."; what is missing, or that it is being computed.
+    /// In a line: "Ordinary hand, 500 tries: Orc 4 62 %, Troll 3 5 %."; what is missing, or that it is being computed.
     std::string words() const;
 
     /// The newest answers, for those who want the figures.
@@ -54,7 +54,7 @@ private:
     bool has_answer() const;
     void draw_heat(ImDrawList& list, const TableCamera& camera) const;
     void draw_heat_figures(ImDrawList& list, const TableCamera& camera) const;
-    void draw_legend(ImDrawList& list, ImVec2 piece) const;
+    void draw_legend(ImDrawList& list, ImVec2 away_from) const;
 
     Workspace& workspace_;
     Mode mode_ = Mode::none;
