@@ -118,14 +118,14 @@ TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") 
 }
 
 TEST_CASE("a click on somebody in the list shows what it is made of", "[editor][sandbox]") {
-    Office office(true, 1500, 1200);
+    Office office(true, 1500, 1900); // so that the list is in view
     office.choose("rooms", "mini:den");
     office.person.press("F5");
     office.person.frames();
     office.shell.layout().show("table");
     office.person.frames();
-    office.person.click("Table/Knight");
-    CHECK(office.workspace.chosen() == ObjectKey{"heroes", "mini:knight"});
+    office.person.click("Table/Goblin 6");
+    CHECK(office.workspace.chosen() == ObjectKey{"monsters", "mini:goblin"});
 }
 
 TEST_CASE("the table is drawn so that centimetres are found again", "[editor][sandbox]") {
