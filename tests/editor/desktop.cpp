@@ -31,7 +31,7 @@ bool in_time(const std::function<bool()>& condition, std::chrono::seconds limit)
 
 Desktop::Desktop(const std::string& server) {
     start("server", "exec Xvfb -displayfd 9 -screen 0 1400x900x24 -nolisten tcp " + server + " 9>" + folder.path() + "/display");
-    REQUIRE(in_time([&] { return !text("display").empty(); }));
+    REQUIRE(in_time([&] { return text("display").ends_with('\n'); })); // the whole number
     display = ":" + text("display");
     while (display.ends_with('\n')) display.pop_back();
 }
