@@ -52,7 +52,8 @@ TEST_CASE("without a font the editor says which package to install", "[editor]")
 TEST_CASE("the editor explains its arguments and refuses those it does not know", "[editor]") {
     const Ran help = shell(editor + " --help");
     CHECK(help.code == 0);
-    for (const char* word : {"--screenshot", "--bench", "--theme", "--scale", "PATH"}) CHECK(help.out.contains(word));
+    for (const char* word : {"--screenshot", "--bench", "--theme", "--scale", "PATH", ".ffreplay", ".ffsave"})
+        CHECK(help.out.contains(word));
     CHECK(shell(editor + " --tehme dark").code == 2);
     CHECK(shell(editor + " --theme plaid").code == 2);
     const Ran size = shell(editor + " --screenshot x.png --size big");
@@ -92,6 +93,26 @@ TEST_CASE("in a real window the palette opens with Ctrl+P, a command is typed an
     desktop.x("xdotool key ctrl+q");
     CHECK(in_time([&] { return !desktop.runs("editor"); }));
     CHECK(desktop.text("editor.log").empty());
+}
+
+TEST_CASE("a replay from outside plays in the window, and a damaged one is said to be so there", "[editor]") {
+    if (!is_installed("Xvfb") || !is_installed("xdotool")) SKIP("needs xvfb and xdotool");
+    Desktop desktop;
+    const std::string replay = desktop.folder.path() + "/game.ffreplay";
+    REQUIRE(run({"play", "--auto", "all", "--seed", "3", "--record", replay}).code == 0);
+    desktop.start_editor(replay);
+    desktop.wait_for("A replay of ");
+    desktop.wait_for("Move 0 of ");
+    desktop.press("ctrl+period");
+    desktop.wait_for("Move 1 of ");
+    desktop.press("F7");
+    desktop.wait_for("Move 8 of ");
+    desktop.picture("replay");
+    desktop.press("F7");
+    desktop.kill_editor();
+    desktop.folder.write("game.ffreplay", desktop.folder.read("game.ffreplay").substr(0, 2000));
+    desktop.start_editor(replay);
+    desktop.wait_for("This file cannot be opened");
 }
 
 TEST_CASE("a screenshot is a PNG of the size asked for", "[editor]") {
