@@ -3,6 +3,8 @@
 #include "editor/records.h"
 
 #include <filesystem>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace flickforge;
 using namespace flickforge::editor;
