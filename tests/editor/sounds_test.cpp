@@ -58,7 +58,7 @@ TEST_CASE("however much happens at once, no sample is too large", "[editor][soun
     CHECK(std::ranges::all_of(samples, [](float sample) { return std::isfinite(sample); }));
 }
 
-TEST_CASE("notes come from one thread while another listens", "[editor][sounds][threads]") {
+TEST_CASE("notes come from one thread while another listens", "[editor][sounds]") {
     Mixer mixer;
     std::jthread writer([&] {
         for (int i = 0; i < 2000; ++i) mixer.note(i % 2 ? Cue::Kind::strike : Cue::Kind::wall, 0.5);
