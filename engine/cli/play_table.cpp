@@ -10,6 +10,7 @@
 #include "play/sketch.h"
 #include "play/story.h"
 #include "play/summary.h"
+#include "rules/names.h"
 
 #include <algorithm>
 #include <charconv>
@@ -31,6 +32,9 @@ constexpr const char* help_text = R"(Answer the question by one of these:
   place 5 X,Y           set a piece down; `place 5` finds a free place, `place` does it for all
   end                   leave out what is optional
   auto [N]              the computer answers, N times
+Or reach in from above, outside the rules:
+  hand health 5 3       piece 5 has 3 health (0 destroys it); so also: hand move 5 12,20   hand take_away 5   hand acted 5 0   hand gold 1 20
+  hand put monsters/orc 12,20    hand add_condition 5 stunned    hand give_card 1 items/healing-salve    hand room 2    hand end_battle
 And at any time:
   why NAME              the story of somebody's health, loss by loss: why oleira, why troll 6, why 6
   log [N]               what happened; the last N lines of it
@@ -196,6 +200,7 @@ bool PlayTable::answer(const Words& words) {
     else if (verb == "flick") flick(words);
     else if (verb == "hit" || verb == "miss") declare(words);
     else if (verb == "place") place(words);
+    else if (verb == "hand") by_hand(words);
     else if (const auto choice = number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
         send(Choose{decision.options[static_cast<std::size_t>(*choice) - 1].id});
     else if (choice && !decision.options.empty())
@@ -296,6 +301,42 @@ void PlayTable::place(const Words& words) {
         if (!send(PlacePiece{piece, *at})) return;
     } while (all && match_.state().decision && match_.state().decision->asks == Asks::place && match_.state().decision->about == about &&
              match_.state().decision->team == team);
+}
+
+namespace {
+
+/// "monsters/orc" or "stunned" with the pack it is of; as it is where there is no such thing.
+std::string with_pack(const Library& library, const std::string& word) {
+    const auto slash = word.find('/');
+    const std::string kind = slash == std::string::npos ? "" : word.substr(0, slash),
+                      name = word.substr(slash == std::string::npos ? 0 : slash + 1);
+    for (const auto& [key, object] : library.objects())
+        if (object->typed && (kind.empty() || key.first == kind) && key.second.ends_with(':' + name))
+            return kind.empty() ? key.second : kind + '/' + key.second;
+    return word;
+}
+
+} // namespace
+
+void PlayTable::by_hand(const Words& words) {
+    const auto& names = EnumNames<Meddles>::names;
+    const auto found = std::ranges::find(names, words.at(1));
+    if (found == names.end()) {
+        context_.out << "  write: hand WHAT and what it needs, such as hand health 5 3; WHAT is "
+                     << join(std::vector<std::string>(names.begin(), names.end())) << '\n';
+        return;
+    }
+    using enum Meddles;
+    Meddle wish{.what = static_cast<Meddles>(found - names.begin())};
+    const bool no_piece = wish.what == Meddles::room || wish.what == lord || wish.what == end_battle || wish.what == reseed;
+    for (std::size_t i = 2; i < words.size(); ++i) {
+        if (const auto place_there = point(words.at(i))) wish.at = place_there;
+        else if (const auto value = number(words.at(i)); !value) wish.id = with_pack(*match_.library(), words.at(i));
+        else if (wish.what == reseed) wish.seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 1e15));
+        else if (!no_piece && wish.piece == 0) wish.piece = piece_number(words.at(i));
+        else wish.amount = static_cast<int>(std::clamp(*value, -1e6, 1e6));
+    }
+    send(wish);
 }
 
 Point PlayTable::middle_of_zone() const {

@@ -49,6 +49,7 @@ private:
     void flick(Words words);
     void declare(const Words& words);
     void place(const Words& words);
+    void by_hand(const Words& words);
     Point middle_of_zone() const;
 };
 

@@ -37,6 +37,20 @@ TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]")
     CHECK(ran.out.contains("/nowhere/at/all.ffsave"));
 }
 
+TEST_CASE("a hand reaches in from above by typed words", "[cli][play]") {
+    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "",
+                        "1\n1\n1\nend\n1\nplace\nplace\nhand health 1 3\nhand put monsters/orc 18,20\nhand add_condition 1 frozen\n"
+                        "hand move 99\nhand\nhand fly 3\nhand room 9\nhand end_battle\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("Oleira loses 5 health (8 -> 3): by hand."));
+    CHECK(ran.out.contains("is put on the board (by hand)."));
+    CHECK(ran.out.contains("Oleira is frozen (by hand)."));
+    CHECK(ran.out.contains("not possible: there is no piece 99; every piece on the table has a number"));
+    CHECK(ran.out.contains("write: hand WHAT and what it needs, such as hand health 5 3; WHAT is put, move"));
+    CHECK(ran.out.contains("the column has 1 room, so there is no place 9"));
+    CHECK(ran.out.contains("The battle is over: ended by hand."));
+}
+
 TEST_CASE("a game is recorded, replayed, saved and gone on with", "[cli][play]") {
     TemporaryFolder folder;
     const Ran played = run({"play", "--auto", "--seed", "5", "--most", "60", "--record", "a.ffreplay", "--save", "a.ffsave"}, folder.path());
