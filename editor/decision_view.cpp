@@ -27,14 +27,14 @@ bool keys_are_ours() {
     return ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows) && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
 }
 
-/// A digit that is pressed; 0 for none.
-int pressed_digit() {
-    if (!keys_are_ours()) return 0;
-    for (int digit = 1; digit <= 9; ++digit)
+/// A digit that is pressed, "0" to "9"; empty for none.
+std::string pressed_digit() {
+    if (!keys_are_ours()) return "";
+    for (int digit = 0; digit <= 9; ++digit)
         if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_0 + digit), false) ||
             ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + digit), false))
-            return digit;
-    return 0;
+            return std::to_string(digit);
+    return "";
 }
 
 constexpr float wide_from = 42; ///< em: from here on the answers stand side by side
@@ -277,16 +277,16 @@ void DecisionView::draw_goods(const ReplyGroup& group) {
     for (const Reply& reply : group.replies) {
         Portrait portrait;
         if (reply.character) portrait = portrait_of(rules, sandbox_.shown_state(), reply.character);
-        const int digit = next_digit();
+        const std::string key = next_key();
         bool hot = false;
         const bool clicked = small_button({.id = id_of(reply.command),
                                            .label = reply.label,
                                            .remark = reply.remark,
                                            .tip = reply.tip,
-                                           .digit = digit,
+                                           .key = key,
                                            .portrait = reply.character ? &portrait : nullptr},
                                           first, &hot);
-        if (clicked || (digit > 0 && digit == pressed_)) chosen_ = reply.command;
+        if (clicked || (!key.empty() && key == pressed_)) chosen_ = reply.command;
         see(hot, reply.character);
         first = false;
     }
@@ -296,7 +296,7 @@ void DecisionView::draw_goods(const ReplyGroup& group) {
 
 // Answers -------------------------------------------------------------------------------------------------------------------
 
-int DecisionView::next_digit() { return digits_ < 9 ? ++digits_ : 0; }
+std::string DecisionView::next_key() { return digits_ < 9 ? std::to_string(++digits_) : ""; }
 
 void DecisionView::see(bool hot, int character) {
     if (hot && character != 0) hovered_ = character;
@@ -370,13 +370,13 @@ void DecisionView::draw_reply(const Reply& reply, const Portrait* who) {
         own = *who;
     }
     if (!reply.why_not.empty()) button.enabled = false, button.does = reply.why_not;
-    button.digit = button.enabled && !way_out ? next_digit() : 0;
+    if (button.enabled) button.key = way_out ? "0" : next_key();
     button.portrait = own ? &*own : nullptr;
     if (!reply.board.empty()) button.board = rules.find<Board>(std::string_view(reply.board));
     button.quiet = way_out;
     bool hot = false;
     const bool clicked = big_button(button, rules.library(), &hot);
-    if (clicked || (button.digit > 0 && button.digit == pressed_)) chosen_ = reply.command;
+    if (clicked || (!button.key.empty() && button.key == pressed_)) chosen_ = reply.command;
     see(hot, reply.character);
 }
 

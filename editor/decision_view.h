@@ -1,5 +1,5 @@
 // editor/decision_view.h: the open question as a person answers it, in a column beside the table: who is asked, what, and every answer
-// as a button. Digits choose the first nine,
+// as a button. Digits choose the first nine, 0 the way out,
 // PgUp and PgDn go from one character to the next. Flicks and places are answered on the table; here stands what to do there.
 #pragma once
 #include "editor/question_page.h"
@@ -39,7 +39,7 @@ private:
     void draw_reply(const Reply& reply, const Portrait* who = nullptr);
     void draw_pieces();
     void draw_help_of_computer();
-    int next_digit();
+    std::string next_key();
     void see(bool hot, int character);
     void let_computer_do_it();
 
@@ -55,7 +55,7 @@ private:
     int open_ = 0;                  ///< then this character's are seen
     // Of this frame
     int digits_ = 0;
-    int pressed_ = 0; ///< digit
+    std::string pressed_; ///< digit
     int hovered_ = 0;
     std::optional<flickforge::Command> chosen_;
     SimplePlayer helper_{7}; ///< for those who would rather not place or flick themselves

@@ -371,7 +371,7 @@ void GameFiles::load(const std::string& path) {
 }
 
 void GameFiles::load_save(const std::string& text, const std::string& path) {
-    auto read = read_save(text, short_path(path), sandbox_.library());
+    auto read = read_save(text, short_path(path), sandbox_.library(), sandbox_.printer());
     if (!read) return cannot_open(path, read.error());
     leave_game("Load another game?", [this, path, match = std::make_shared<Match>(std::move(*read))] {
         sandbox_.take(std::move(*match));
@@ -400,7 +400,7 @@ void GameFiles::load_replay(const Replay& replay, const std::string& path, bool 
         return;
     }
     std::optional<Match> so_far;
-    auto played = play_again(replay, library, any_content, &so_far);
+    auto played = play_again(replay, library, any_content, &so_far, sandbox_.printer());
     if (!played && !any_content) {
         shell.ask(Question{"The replay turns out otherwise",
                            short_path(path) + ":\n" + file_problem(played.error()),

@@ -19,10 +19,9 @@ ImVec2 measured(ImFont* font, float size, std::string_view words, float wrap) {
     return words.empty() ? ImVec2{0, 0} : font->CalcTextSizeA(size, FLT_MAX, wrap, words.data(), words.data() + words.size());
 }
 
-void key_cap(ImDrawList& list, ImVec2 at, float side, int digit) {
+void key_cap(ImDrawList& list, ImVec2 at, float side, const std::string& words) {
     list.AddRectFilled(at, {at.x + side, at.y + side}, ImGui::GetColorU32(ui::theme().panel), ui::em(0.2f));
     list.AddRect(at, {at.x + side, at.y + side}, ImGui::GetColorU32(ui::theme().strong), ui::em(0.2f));
-    const std::string words = std::to_string(digit);
     ImFont* font = ui::context().fonts.bold;
     const float size = side * 0.72f;
     const ImVec2 room = measured(font, size, words, 0);
@@ -135,7 +134,7 @@ bool big_button(const BigButton& button, const Library& library, bool* hot) {
                          button.board      ? ui::em(5.2f)
                          : button.portrait ? disc
                                            : 0};
-    const float left = pad + (button.digit > 0 ? cap + gap : 0) + (picture.x > 0 ? picture.x + gap : 0);
+    const float left = pad + (!button.key.empty() ? cap + gap : 0) + (picture.x > 0 ? picture.x + gap : 0);
     const float room = width - left - pad;
     const ImVec2 remark = measured(plain, size, button.remark, 0);
     // The remark stands beside the label where both fit, otherwise below it.
@@ -144,7 +143,7 @@ bool big_button(const BigButton& button, const Library& library, bool* hot) {
     const float below = button.remark.empty() || beside ? 0 : remark.y;
     const float does_height = measured(plain, size, button.does, room).y;
     const float words_height = label_height + below + does_height;
-    const float height = 2 * pad + std::max({words_height, picture.y, button.digit > 0 ? cap : 0});
+    const float height = 2 * pad + std::max({words_height, picture.y, !button.key.empty() ? cap : 0});
 
     if (!button.enabled) ImGui::BeginDisabled();
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -155,7 +154,7 @@ bool big_button(const BigButton& button, const Library& library, bool* hot) {
     const ImVec2 end{at.x + width, at.y + height};
     ground(list, at, end, is && button.enabled, ImGui::IsItemActive(), button.quiet);
     float x = at.x + pad;
-    if (button.digit > 0) key_cap(list, {x, std::round(at.y + (height - cap) / 2)}, cap, button.digit), x += cap + gap;
+    if (!button.key.empty()) key_cap(list, {x, std::round(at.y + (height - cap) / 2)}, cap, button.key), x += cap + gap;
     if (button.board) draw_small_board(list, library, *button.board, {x, at.y + pad}, {x + picture.x, end.y - pad});
     else if (button.portrait)
         draw_face(list, *button.portrait, {x + disc / 2, at.y + height / 2}, disc / 2,
@@ -182,7 +181,7 @@ bool small_button(const BigButton& button, bool first, bool* hot) {
     ImFont *bold = ui::context().fonts.bold, *plain = ImGui::GetFont();
     const float size = ImGui::GetFontSize(), pad = ui::em(0.45f), gap = ui::em(0.35f), cap = ui::em(1.2f), disc = ui::em(1.4f);
     const ImVec2 words = measured(bold, size, button.label, 0), remark = measured(plain, size, button.remark, 0);
-    const float width = 2 * pad + (button.digit > 0 ? cap + gap : 0) + (button.portrait ? disc + gap : 0) + words.x +
+    const float width = 2 * pad + (!button.key.empty() ? cap + gap : 0) + (button.portrait ? disc + gap : 0) + words.x +
                         (button.remark.empty() ? 0 : remark.x + gap);
     const float height = ui::em(2.0f), space = ui::em(0.4f);
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
@@ -196,7 +195,7 @@ bool small_button(const BigButton& button, bool first, bool* hot) {
     ground(list, at, {at.x + width, at.y + height}, is && button.enabled, ImGui::IsItemActive(), false);
     float x = at.x + pad;
     const float middle = at.y + height / 2;
-    if (button.digit > 0) key_cap(list, {x, std::round(middle - cap / 2)}, cap, button.digit), x += cap + gap;
+    if (!button.key.empty()) key_cap(list, {x, std::round(middle - cap / 2)}, cap, button.key), x += cap + gap;
     if (button.portrait) draw_face(list, *button.portrait, {x + disc / 2, middle}, disc / 2), x += disc + gap;
     text_at(list, bold, size, {x, std::round(middle - size / 2)}, theme.text, button.label);
     if (!button.remark.empty()) text_at(list, plain, size, {x + words.x + gap, std::round(middle - size / 2)}, theme.dim, button.remark);

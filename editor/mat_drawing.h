@@ -8,7 +8,7 @@ namespace flickforge::editor {
 /// The colour of somebody's wood; the theme's where nobody says.
 ImU32 paint_colour(const std::string& paint);
 
-/// A disc with letters, as the piece on the table has them; crossed out when dead. `middle` on the screen; `share` 1 is solid, 0 is nothing.
+/// A disc with letters, as the piece on the table has them; crossed out when dead. `share` 1 is solid, 0 is nothing.
 void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float radius, float share = 1);
 /// The same as an item of that diameter (em), level with a line of text.
 void face(const Portrait& portrait, float diameter = 1.9f);
@@ -29,7 +29,7 @@ struct BigButton {
     std::string remark = {}; ///< dim at the right end of the first line
     std::string does = {};   ///< dim below the label
     std::string tip = {};
-    int digit = 0;                      ///< 1 to 9: a key that does the same
+    std::string key = {};               ///< that does the same: "1"
     const Portrait* portrait = nullptr; ///< at its left
     const Board* board = nullptr;       ///< drawn at its left
     bool enabled = true;

@@ -93,14 +93,17 @@ bool Sandbox::play_first_game() {
     return true;
 }
 
-bool Sandbox::begin(Beginning beginning, std::optional<std::set<int>> computers) {
-    const auto content = library();
-    if (!content) return false;
-    const auto print = [lines = printed_](const std::string& line) {
+LuaHooks::Print Sandbox::printer() const {
+    return [lines = printed_](const std::string& line) {
         lines->push_back(line);
         if (lines->size() > most_lines) lines->erase(lines->begin());
     };
-    auto match = Match::begin(content, std::move(beginning), print);
+}
+
+bool Sandbox::begin(Beginning beginning, std::optional<std::set<int>> computers) {
+    const auto content = library();
+    if (!content) return false;
+    auto match = Match::begin(content, std::move(beginning), printer());
     if (!match) return say(match.error()); // a game that is played goes on
     if (computers) computers_ = std::move(*computers);
     take(std::move(*match));

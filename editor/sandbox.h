@@ -99,6 +99,8 @@ public:
     const std::string& traced() const { return traced_; }
     /// Lines that scripts printed, the newest last; the oldest go.
     const std::vector<std::string>& printed() const { return *printed_; }
+    /// For a match that is made elsewhere: what its scripts print comes here as well.
+    LuaHooks::Print printer() const;
 
 private:
     void add_commands();

@@ -132,7 +132,7 @@ std::string write_save(const Match& match) {
     return write_json(file, {.width = 140});
 }
 
-Result<Match> read_save(const std::string& text, const std::string& shown, std::shared_ptr<const Library> library) {
+Result<Match> read_save(const std::string& text, const std::string& shown, std::shared_ptr<const Library> library, LuaHooks::Print print) {
     auto file = open(text, shown, "flickforge-save");
     if (!file) return std::unexpected(std::move(file.error()));
     if (text_of(*file, "content_hash") != library->content_hash())
@@ -146,7 +146,7 @@ Result<Match> read_save(const std::string& text, const std::string& shown, std::
     if (*hash != hash_of(*state))
         return fail(
             wrong("damaged-file", shown, "the state in the file is not the one that was saved", "it was changed by hand or on its way"));
-    auto match = Match::resume(std::move(library), std::move(*state));
+    auto match = Match::resume(std::move(library), std::move(*state), std::move(print));
     if (!match) return std::unexpected(at(std::move(match.error()), shown));
     return match;
 }
@@ -226,9 +226,10 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
     return replay;
 }
 
-Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content, std::optional<Match>* so_far) {
+Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content, std::optional<Match>* so_far,
+                         LuaHooks::Print print) {
     if (replay.content_hash != library->content_hash() && !any_content) return std::unexpected(other_content("", replay.packs, *library));
-    auto match = Match::begin(std::move(library), replay.beginning);
+    auto match = Match::begin(std::move(library), replay.beginning, std::move(print));
     if (!match) return match;
     std::size_t next = 0;
     const auto check = [&](std::size_t done) -> Issues {

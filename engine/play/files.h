@@ -12,8 +12,9 @@ namespace flickforge {
 std::string format_of(std::string_view text);
 
 std::string write_save(const Match& match);
-/// `shown` names the file in messages.
-Result<Match> read_save(const std::string& text, const std::string& shown, std::shared_ptr<const Library> library);
+/// `shown` names the file in messages; `print` gets what scripts print from then on.
+Result<Match> read_save(const std::string& text, const std::string& shown, std::shared_ptr<const Library> library,
+                        LuaHooks::Print print = {});
 
 struct TurnHash {
     int after = 0; ///< commands
@@ -45,7 +46,7 @@ Issues missing_packs(const std::vector<std::string>& packs, const Library& libra
 /// even when the content's hash differs, to see what a change of the content does. `so_far` gets what was played before a command that is
 /// not possible any more.
 Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content = false,
-                         std::optional<Match>* so_far = nullptr);
+                         std::optional<Match>* so_far = nullptr, LuaHooks::Print print = {});
 
 /// The first difference of two states, as "characters[3].health: 2 here, 1 there"; empty when they are equal.
 std::string difference(const GameState& here, const GameState& there);

@@ -53,6 +53,14 @@ TEST_CASE("digits choose what they stand beside", "[editor][decision]") {
     CHECK(table.game.match()->state().board == second);
 }
 
+TEST_CASE("0 is the way out", "[editor][decision]") {
+    Tableside table;
+    table.begin(in_room("alewife-tavern", 3));
+    REQUIRE(table.decision().about == "visit");
+    table.person.press("0");
+    CHECK(table.decision().about != "visit");
+}
+
 TEST_CASE("a digit is not an answer while somebody types or holds Ctrl", "[editor][decision]") {
     Tableside table;
     table.begin({});

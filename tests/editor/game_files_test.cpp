@@ -362,6 +362,22 @@ TEST_CASE("a game in no file is not left without a question", "[editor][game fil
     }
 }
 
+TEST_CASE("what scripts print in a game from a file comes to the console", "[editor][game files]") {
+    Records room;
+    room.folder.write("project/mini/heroes/knight.lua", "return { turn_start = function(self, game, event) print('forward') end }\n");
+    std::string knight = room.folder.read("project/mini/heroes/knight.json");
+    room.folder.write("project/mini/heroes/knight.json", knight.insert(knight.find('{') + 1, "\"script\": \"knight.lua\", "));
+    REQUIRE(room.workspace.open(room.folder.path() + "/project"));
+    room.begin_table();
+    room.folder.write("a.ffsave", write_save(*room.game.match()));
+    room.game.stop();
+    room.files.open(room.path("a.ffsave"));
+    room.person.frames();
+    const std::size_t before = room.game.printed().size();
+    REQUIRE(room.game.play(Choose{room.game.match()->state().decision->options.front().id}));
+    CHECK(room.game.printed().size() == before + 1);
+}
+
 // ---- tests of a pack --------------------------------------------------------------------------------------------------------
 
 namespace {

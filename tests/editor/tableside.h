@@ -1,4 +1,4 @@
-// tests/editor/tableside.h: somebody who plays with the shipped content, no project open: a column with the question, and the game behind it.
+// tests/editor/tableside.h: somebody who plays with the shipped content and no project: the question in a column, the game behind it.
 #pragma once
 #include "editor/decision_view.h"
 #include "editor/driver.h"
