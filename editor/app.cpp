@@ -4,6 +4,9 @@
 #include "base/home.h"
 #include "editor/board_panel.h"
 #include "editor/browser_panel.h"
+#include "editor/card_desk.h"
+#include "editor/card_panel.h"
+#include "editor/card_sheet_panel.h"
 #include "editor/form_panel.h"
 #include "editor/game_files.h"
 #include "editor/help_panels.h"
@@ -119,7 +122,7 @@ int run_window(const Options& options, std::ostream& err) {
     ui::context().record = !options.items.empty();
     Shell shell(std::move(loaded), file);
     furnish(shell);
-    Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder()});
+    Workspace workspace(shell, {.home = home, .state_folder = photo ? "" : default_state_folder(), .installed = installed_packs_folder()});
     const auto sandbox = furnish(workspace);
     const auto is_folder = [](const std::string& path) {
         std::error_code error;
@@ -215,8 +218,11 @@ void furnish(Shell& shell) {
 std::shared_ptr<Sandbox> furnish(Workspace& workspace) {
     Shell& shell = workspace.shell();
     shell.add_panel(make_browser_panel(workspace));
-    shell.add_panel(make_form_panel(workspace));
+    const auto desk = std::make_shared<CardDesk>(workspace);
+    shell.add_panel(make_form_panel(workspace, desk));
     shell.add_panel(make_board_panel(workspace));
+    shell.add_panel(make_card_panel(desk));
+    shell.add_panel(make_card_sheet_panel(desk));
     shell.add_panel(make_issues_panel(workspace));
     shell.add_panel(make_search_panel(workspace));
     const auto sandbox = std::make_shared<Sandbox>(workspace);

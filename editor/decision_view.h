@@ -3,7 +3,7 @@
 // PgUp and PgDn go from one character to the next. Flicks and places are answered on the table; here stands what to do there.
 #pragma once
 #include "editor/question_page.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 
 namespace flickforge::editor {
 
@@ -58,7 +58,7 @@ private:
     std::string pressed_; ///< digit
     int hovered_ = 0;
     std::optional<flickforge::Command> chosen_;
-    SimplePlayer helper_{7}; ///< for those who would rather not place or flick themselves
+    Player helper_{7}; ///< for those who would rather not place or flick themselves
 };
 
 } // namespace flickforge::editor

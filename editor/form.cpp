@@ -88,7 +88,7 @@ bool Form::is_open(const FormField& field, bool at_first) const {
     return found == folds_.end() ? at_first : found->second;
 }
 
-void Form::show(const std::string& path, double now) {
+void Form::show(const std::string& path, double now, bool edit) {
     const FormField* field = model.nearest(path);
     if (!field) return;
     for (const FormField* at = &model.top; at && at != field;) {
@@ -96,8 +96,10 @@ void Form::show(const std::string& path, double now) {
         for (const FormField& child : at->children)
             if (overlaps(child.path, field->path) && child.path.size() <= field->path.size()) next = &child;
         if (next) folds_[next->path] = true;
+        if (next && !next->is_shown()) folds_[at->path + "##more"] = true;
         at = next;
     }
+    if (edit) focus = field->path;
     marked_ = field->path;
     marked_until_ = now + marked_for;
     scroll_ = true;
@@ -128,6 +130,7 @@ void Form::forget() {
     focus.clear();
     new_keys.clear();
     picker.close();
+    glyphs.close();
 }
 
 } // namespace flickforge::editor

@@ -2,6 +2,7 @@
 // Controls never change the project while it is drawn: they leave their changes here, and the panel does them when all is drawn.
 #pragma once
 #include "editor/form_model.h"
+#include "editor/glyph_picker.h"
 #include "editor/reference_picker.h"
 
 #include <functional>
@@ -21,11 +22,13 @@ struct Typing {
 
 class Form {
 public:
-    explicit Form(Workspace& of) : workspace(of) {}
+    explicit Form(Workspace& of, CardDesk* pictures = nullptr) : workspace(of), desk(pictures) {}
 
     Workspace& workspace;
+    CardDesk* desk; ///< draws icons; null where there are none to be seen
     FormModel model;
     ReferencePicker picker;
+    GlyphPicker glyphs;
     Typing typing;
 
     using MakeEdit = std::function<Result<Edit>(const Project&, const std::string& file)>;
@@ -53,15 +56,15 @@ public:
 
     bool is_open(const FormField& field, bool at_first) const;
     void open(const std::string& path, bool opened) { folds_[path] = opened; }
-    /// Unfolds everything around the field, scrolls there and marks it for a moment.
-    void show(const std::string& path, double now);
+    /// Unfolds everything around the field, scrolls there and marks it for a moment; `edit` gives it the keyboard.
+    void show(const std::string& path, double now, bool edit = false);
     /// Draws the mark behind the row that begins here, and scrolls to it once.
     void mark_row(const std::string& path, float height);
     bool is_marked(double now) const { return now < marked_until_; }
     void forget(); ///< another object is shown
 
     std::string selected_step;                   ///< path of the step of a sequence that is being changed
-    std::string focus;                           ///< path of the list entry that gets the keyboard when it is drawn next
+    std::string focus;                           ///< path of the field or list entry that gets the keyboard when it is drawn next
     std::map<std::string, std::string> new_keys; ///< of dictionaries: what is typed as the next key
 
 private:

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/json_reader.h"
 #include "content/json_writer.h"
+#include "editor/form_pictures.h"
 #include "editor/widgets.h"
 #include "editor/wrapped_text.h"
 #include "workshop/texts.h"
@@ -137,7 +138,9 @@ std::optional<double> number_field(Form& form, const FormField& field, const std
     const std::string shown = value && value->is_number() && !exact ? write_json_line(*value) : now;
     std::optional<double> result;
     std::string text;
-    ImGui::SetNextItemWidth(std::max(ui::em(3), width - 2 * (button + ImGui::GetStyle().ItemInnerSpacing.x)));
+    const float beside = 2 * (button + ImGui::GetStyle().ItemInnerSpacing.x);
+    const bool steps = width - beside >= ui::em(2.6f); // without them where the number itself would not be seen
+    ImGui::SetNextItemWidth(std::max(ui::em(2.6f), steps ? width - beside : width));
     if (typed_text(form, path, label, shown, text)) {
         if (const auto number = parsed(text)) {
             const Node node = number_node(schema, *number);
@@ -146,6 +149,7 @@ std::optional<double> number_field(Form& form, const FormField& field, const std
         }
     }
     if (form.typing.path != path) ui::tooltip(field.tip);
+    if (!steps) return result;
     const double step = schema && !schema->types.empty() && schema->types.front() == "integer" ? 1
                         : schema && schema->maximum && *schema->maximum <= 10                  ? 0.1
                                                                                                : 0.5;
@@ -431,6 +435,8 @@ bool reference_button(Form& form, const std::string& label, const std::vector<st
 }
 
 void draw_control(Form& form, const FormField& field) {
+    if (field.shape == Shape::text && field.schema && field.schema->widget == "glyph") return draw_glyph(form, field);
+    if (field.shape == Shape::file && field.schema->file == "art") return draw_art(form, field);
     switch (field.shape) {
     case Shape::text:
     case Shape::long_text: return draw_text(form, field);

@@ -8,6 +8,7 @@
 #include "editor/widgets.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 #include <ranges>
 
 namespace flickforge::editor {
@@ -29,7 +30,12 @@ void draw_row(Form& form, const FormField& field) {
     ImGui::BeginGroup();
     {
         const Margin margin((actions > 0 ? actions + ui::em(0.5f) : 0) + remove);
-        const Greyed greyed(!is_own(form, field) || (!field.view.value && !field.required));
+        const bool grey = !is_own(form, field) || (!field.view.value && !field.required);
+        const Greyed greyed(grey);
+        if (form.focus == field.path) {
+            form.focus.clear();
+            if (!grey) ImGui::SetKeyboardFocusHere();
+        }
         draw_control(form, field);
     }
     ImGui::EndGroup();
@@ -124,6 +130,7 @@ void draw_wide(Form& form, const FormField& field) {
         const Margin margin(actions > 0 ? actions + ui::em(0.5f) : 0);
         const bool unfolded = form.is_open(field, !is_list || field.children.size() <= 8);
         open = draw_fold(form, field, !is_list || field.children.size() <= 8, !unfolded && field.value() ? field.summary : count);
+        if (form.focus == field.path) ImGui::FocusItem(), form.focus.clear();
     }
     if (actions > 0) {
         ImGui::SameLine(0, 0);
@@ -167,6 +174,7 @@ void draw_more(Form& form, const FormField& group) {
             form.set(field.path, form.fresh(*field.schema));
             form.show(field.path, ImGui::GetTime());
         }
+        if (form.focus == field.path) ImGui::FocusItem(), form.focus.clear();
     }
     ImGui::Unindent(ui::em(1.2f));
 }

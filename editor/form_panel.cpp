@@ -19,16 +19,17 @@ namespace {
 
 class FormPanel : public Panel {
 public:
-    explicit FormPanel(Workspace& workspace)
+    FormPanel(Workspace& workspace, std::shared_ptr<CardDesk> desk)
         : Panel({.id = "form",
                  .title = "Object",
                  .tip = "What the chosen object is made of: as a form, and as the text of its file.",
                  .side = Side::centre,
                  .open = true}),
-          workspace_(workspace), form_(workspace) {}
+          workspace_(workspace), desk_(std::move(desk)), form_(workspace, desk_.get()) {}
 
     void draw() override {
         if (!workspace_.project() || (!workspace_.chosen() && workspace_.file().empty())) return draw_nothing();
+        if (desk_) desk_->refresh();
         follow();
         draw_head();
         if (!ImGui::BeginTabBar("form", ImGuiTabBarFlags_DrawSelectedOverline)) return;
@@ -37,6 +38,7 @@ public:
         draw_tab(form_.model.file.ends_with(".json") || form_.model.file.empty() ? "JSON" : "Text", Tab::text);
         ImGui::EndTabBar();
         form_.picker.draw(workspace_);
+        if (desk_) form_.glyphs.draw(*desk_);
         form_.run_changes();
     }
 
@@ -44,6 +46,7 @@ private:
     enum class Tab { form, text };
 
     Workspace& workspace_;
+    std::shared_ptr<CardDesk> desk_;
     Form form_;
     RawTab raw_;
     unsigned version_ = 0;
@@ -75,13 +78,13 @@ private:
         const Jump& jump = workspace_.jump();
         if (jump.number == jumped_) return;
         jumped_ = jump.number;
-        if (jump.file != file_ || jump.file.empty()) return;
+        if (jump.file != file_ || (jump.file.empty() && !jump.edit)) return;
         const bool as_text = !form_.model.schema || !form_.model.broken.empty();
         if (as_text && jump.line > 0) {
             raw_.go_to(jump.line);
             wanted_ = Tab::text;
         } else if (!as_text && (!jump.path.empty() || jump.line > 0)) {
-            form_.show(jump.path.empty() ? path_of_line(jump.line) : jump.path, ImGui::GetTime());
+            form_.show(jump.path.empty() ? path_of_line(jump.line) : jump.path, ImGui::GetTime(), jump.edit);
             workspace_.shell().redraw(2);
             wanted_ = Tab::form;
         }
@@ -176,6 +179,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Panel> make_form_panel(Workspace& workspace) { return std::make_unique<FormPanel>(workspace); }
+std::unique_ptr<Panel> make_form_panel(Workspace& workspace, std::shared_ptr<CardDesk> desk) {
+    return std::make_unique<FormPanel>(workspace, std::move(desk));
+}
 
 } // namespace flickforge::editor

@@ -5,7 +5,9 @@
 
 namespace flickforge::editor {
 
-/// The panel "form", in the centre. Follows Workspace::chosen, file and jump.
-std::unique_ptr<Panel> make_form_panel(Workspace& workspace);
+class CardDesk;
+
+/// The panel "form", in the centre. Follows Workspace::chosen, file and jump. The desk draws icons beside their names.
+std::unique_ptr<Panel> make_form_panel(Workspace& workspace, std::shared_ptr<CardDesk> desk);
 
 } // namespace flickforge::editor

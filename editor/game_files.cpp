@@ -60,7 +60,8 @@ std::string file_problem(const Issues& issues) {
         text += as_sentence(issue.message);
         const std::string hint = issue.code == "missing-pack" || issue.code == "other-version"
                                      ? "open the project that has it, then open this file again"
-                                     : issue.hint;
+                                 : issue.code == "extra-pack" ? ""
+                                                              : issue.hint;
         if (!hint.empty()) text += ' ' + as_sentence(hint);
     }
     return text;
@@ -387,11 +388,6 @@ void GameFiles::load_replay(const Replay& replay, const std::string& path, bool 
     Shell& shell = workspace_.shell();
     if (!any_content && replay.content_hash != library->content_hash()) {
         Issues reasons = missing_packs(replay.packs, *library);
-        std::vector<std::string> more; // than it was recorded with
-        for (const PackInfo& pack : library->packs())
-            if (std::ranges::none_of(replay.packs, [&](const std::string& known) { return known.starts_with(pack.id + ' '); }))
-                more.push_back(pack.id);
-        if (!more.empty()) reasons.push_back({.message = "it was recorded without " + join(more)});
         if (reasons.empty()) reasons.push_back({.message = "its packs were changed since it was recorded"});
         shell.ask(Question{"A replay of other content",
                            short_path(path) + ":\n" + file_problem(reasons) +

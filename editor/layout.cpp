@@ -53,16 +53,21 @@ void Layout::reveal(const std::string& id) {
 void Layout::show(const std::string& id) {
     if (!find(id)) return;
     reveal(id);
-    wanted_ = id;
+    wanted_ = insisted_ = id;
 }
 
 void Layout::close(const std::string& id) {
     if (!find(id)) return;
     place(id).open = place(id).in_front = false;
     if (focused_ == id) focused_.clear();
+    if (insisted_ == id) insisted_.clear();
 }
 
-void Layout::toggle(const std::string& id) { is_open(id) ? close(id) : show(id); }
+void Layout::toggle(const std::string& id) {
+    const bool seen =
+        std::ranges::any_of(panels_, [&](const auto& panel) { return panel->info().id == id && is_seen(*panel, place(id).side); });
+    seen ? close(id) : show(id);
+}
 
 void Layout::move(const std::string& id, Side side) {
     if (!find(id)) return;
@@ -97,7 +102,7 @@ void Layout::reset() {
 
 bool Layout::is_seen(const Panel& panel, Side side) const {
     const PanelPlace* where = find(panel.info().id);
-    return where->open && where->side == side && (project_ || panel.of_use());
+    return where->open && where->side == side && (project_ ? panel.has_something() || insisted_ == where->id : panel.of_use());
 }
 
 bool Layout::any_open(Side side) const {

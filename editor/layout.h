@@ -60,6 +60,7 @@ private:
     bool project_ = false;
     std::vector<std::string> coming_; ///< tabs to be brought to the front as soon as they are drawn
     std::string wanted_;              ///< the one of them that gets the keyboard
+    std::string insisted_;            ///< asked for although it may have nothing to show
 };
 
 } // namespace flickforge::editor

@@ -36,6 +36,9 @@ public:
     /// Is it of use while no project is open?
     virtual bool of_use() const { return info_.always; }
 
+    /// Has it anything to show for what is being worked on? Otherwise it takes no room, until somebody asks for it by name.
+    virtual bool has_something() const { return true; }
+
     /// A short remark on the tab, such as the number of issues.
     virtual std::string badge() const { return ""; }
 

@@ -161,7 +161,7 @@ void TrialPart::draw() {
         const ui::Fields fields("trial", 6);
         ui::integer("Games", powers_.trial_wish.games, 10, 2000, {.tip = "More games, surer figures."});
         if (ui::choice("Hands", hand_, hands, {.tip = "How much the hands of both sides shake."}))
-            powers_.trial_wish.hand = skills[hand_].hand;
+            powers_.trial_wish.skills.heroes.hand = powers_.trial_wish.skills.overseer.hand = skills[hand_].hand;
         ui::check("Whole game", powers_.trial_wish.whole_game, {.tip = "To the end of the game instead of the battle."});
     }
     if (!powers_.trial() || !powers_.trial()->running()) {

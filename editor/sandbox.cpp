@@ -117,7 +117,7 @@ void Sandbox::take(Match match, std::optional<std::size_t> shown) {
     match_->rules().frame_every = frame_every;
     folder_ = workspace_.project() ? workspace_.project()->folder() : "";
     tried_ = match_->library();
-    player_ = SimplePlayer(1);
+    player_ = Player(1);
     took("Begin");
     show_.clear();
     if (shown) look_at(*shown);

@@ -5,7 +5,7 @@
 #include "editor/playback.h"
 #include "editor/workspace.h"
 #include "play/chronicle.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 
 #include <memory>
 #include <optional>
@@ -118,7 +118,7 @@ private:
     std::optional<Match> match_;
     std::string folder_; ///< of the project it belongs to
     std::shared_ptr<const Library> tried_;
-    SimplePlayer player_{1};
+    Player player_{1};
     std::set<int> computers_{0};
     std::optional<std::uint64_t> frozen_;
     bool playing_room_ = false, was_watching_ = false;

@@ -280,6 +280,7 @@ private:
         const ImGuiID list = ImGui::GetID("steps"); // the same for all rows: icons go from one to another
         ImGui::PushID(static_cast<int>(row));
         form_.mark_row(steps.path, ui::em(1.9f));
+        if (form_.focus == steps.path && !steps.children.empty()) form_.focus = steps.children.front().path;
         const FormField* chosen = nullptr;
         bool first = true;
         for (std::size_t i = 0; i < steps.children.size(); ++i) {

@@ -35,6 +35,7 @@ Workspace::Workspace(Shell& shell, WorkspaceOptions options) : shell_(shell), op
     add_commands();
     add_object_commands();
     shell_.set_status([this] { return status(); });
+    shell_.on_frame([this] { check_cards(); });
     shell_.palette().set_objects([this] {
         std::vector<PaletteObject> found;
         for (const ObjectEntry& each : objects_) {
@@ -68,12 +69,31 @@ Result<std::shared_ptr<const Library>> Workspace::shipped_library() {
     return shipped_ = std::move(loaded.library);
 }
 
+namespace {
+
+/// The shipped content, and what the packs of a folder depend on: beside them, installed, or among the samples.
+std::vector<std::string> packs_to_build_on(const WorkspaceOptions& options, const std::string& folder) {
+    std::error_code error;
+    const std::string here = fs::weakly_canonical(folder, error).string(), shipped = (fs::path(options.home) / "content").string();
+    const bool one = fs::exists(fs::path(here) / "pack.json", error);
+    const std::vector<std::string> own = one ? std::vector{here} : packs_in(here);
+    std::vector<std::string> places{one ? fs::path(here).parent_path().string() : here, shipped,
+                                    (fs::path(options.home) / "samples").string()};
+    if (!options.installed.empty()) places.insert(places.begin() + 1, options.installed);
+    std::vector<std::string> result = packs_in(shipped);
+    for (const std::string& pack : with_needed_packs(own, places))
+        if (!std::ranges::contains(own, pack) && !std::ranges::contains(result, pack)) result.push_back(pack);
+    return result;
+}
+
+} // namespace
+
 bool Workspace::open(const std::string& folder) {
     if (auto ready = prepare_checker(); !ready) return say(ready.error());
     auto opened = Project::open({.folder = folder,
                                  .checker = checker_,
                                  .schemas = (fs::path(options_.home) / "schemas").string(),
-                                 .read_only = packs_in((fs::path(options_.home) / "content").string()),
+                                 .read_only = packs_to_build_on(options_, folder),
                                  .state_folder = options_.state_folder});
     if (!opened) {
         if (!project_ && shell_.has_project()) close(); // its edits were thrown away for this one
@@ -176,12 +196,45 @@ std::string Workspace::name_of(const ObjectKey& key) const {
 void Workspace::collect_issues() {
     issues_.clear();
     if (!project_) return;
-    issues_ = project_->issues();
     if (project_->library() != scripts_checked_) {
         scripts_checked_ = project_->library();
         script_issues_ = scripts_checked_ ? check_scripts(scripts_checked_) : Issues{};
+        cards_to_check_ = scripts_checked_ != nullptr;
+        if (cards_to_check_) cards_.begin(scripts_checked_, pack_folders());
+        else card_issues_.clear();
     }
+    put_issues_together();
+}
+
+/// A few cards at a time; what is said of those that were looked at before stays until all have been.
+void Workspace::check_cards() {
+    if (!cards_to_check_ || !project_) return;
+    cards_to_check_ = cards_.go_on(6);
+    if (cards_to_check_) return shell_.redraw(0.05);
+    if (Issues found = cards_.issues(); found != card_issues_) {
+        card_issues_ = std::move(found);
+        put_issues_together();
+        ++version_;
+        shell_.redraw(0.1);
+    }
+}
+
+std::map<std::string, std::string> Workspace::pack_folders() const {
+    std::map<std::string, std::string> folders;
+    const std::shared_ptr<const Library> library = project_ ? project_->library() : nullptr;
+    if (!library) return folders;
+    for (const PackInfo& pack : library->packs()) {
+        const std::string own = project_->pack_folder(pack.id);
+        folders[pack.id] =
+            own.empty() ? fs::path(library->sources().at(pack.origin).shown).parent_path().string() : project_->absolute(own);
+    }
+    return folders;
+}
+
+void Workspace::put_issues_together() {
+    issues_ = project_->issues();
     append(issues_, script_issues_);
+    append(issues_, card_issues_);
     sort_and_unify(issues_);
     std::ranges::stable_sort(issues_, {}, &Issue::level);
 }
@@ -203,7 +256,7 @@ void Workspace::remember(Visit visit) {
     at_ = visited_.size() - 1;
 }
 
-void Workspace::choose(const ObjectKey& key) {
+void Workspace::choose(const ObjectKey& key, bool reveal) {
     const ObjectEntry* found = entry(key);
     if (!found) {
         shell_.say(Tone::warning, std::format("There is no {} any more.", flickforge::name_of(key.second)));
@@ -214,7 +267,7 @@ void Workspace::choose(const ObjectKey& key) {
     const Visit visit{key, found->file};
     show(visit);
     remember(visit);
-    shell_.layout().reveal(key.first == "boards" && !form_of_boards ? "board" : "form");
+    if (reveal) shell_.layout().reveal(key.first == "boards" && !form_of_boards ? "board" : "form");
 }
 
 void Workspace::go_to(const std::string& file, const std::string& path, int line) {
@@ -228,6 +281,15 @@ void Workspace::go_to(const std::string& file, const std::string& path, int line
     else show(visit), remember(visit);
     jump_ = {file, path, line, jump_.number + 1};
     shell_.layout().show(file.ends_with(".lua") ? "script" : "form");
+}
+
+void Workspace::edit_field(const ObjectKey& key, const std::string& path) {
+    const ObjectEntry* found = entry(key);
+    if (!found) return choose(key); // says that it is gone
+    const Visit visit{key, found->file};
+    if (chosen_ != visit.key) show(visit), remember(visit);
+    jump_ = {found->file, path, 0, jump_.number + 1, true};
+    shell_.layout().show("form");
 }
 
 std::optional<ObjectKey> Workspace::owner_of_script(const std::string& file) const {
@@ -324,9 +386,9 @@ std::size_t category_of(const std::string& kind) {
 
 std::string letter_of(const std::string& kind) {
     static const std::map<std::string, std::string> special{
-        {"familiars", "Fa"}, {"families", "Fy"}, {"materials", "Ma"},  {"modifiers", "Mo"}, {"layouts", "La"},
-        {"spells", "Sp"},    {"scripts", "Sc"},  {"strings", "St"},    {"patches", "Pa"},   {"pieces", "Pi"},
-        {"abilities", "Ab"}, {"antients", "An"}, {"card_styles", "Cs"}};
+        {"familiars", "Fa"}, {"families", "Fy"}, {"materials", "Ma"},   {"modifiers", "Mo"}, {"layouts", "La"},
+        {"spells", "Sp"},    {"scripts", "Sc"},  {"strings", "St"},     {"patches", "Pa"},   {"pieces", "Pi"},
+        {"abilities", "Ab"}, {"antients", "An"}, {"card_styles", "Cs"}, {"icons", "Ic"}};
     const auto found = special.find(kind);
     if (found != special.end()) return found->second;
     return kind.empty() ? "?" : std::string(1, static_cast<char>(kind.front() - 'a' + 'A'));

@@ -4,6 +4,7 @@
 // `apply`. Everything else follows by itself: history, journal, issues, other panels, a game that is being played.
 #pragma once
 #include "editor/shell.h"
+#include "press/press.h"
 #include "workshop/project.h"
 #include "workshop/watch.h"
 
@@ -19,6 +20,7 @@ namespace flickforge::editor {
 struct WorkspaceOptions {
     std::string home;         ///< folder with schemas, content and samples
     std::string state_folder; ///< of recovery journals; "" keeps none
+    std::string installed;    ///< folder of the packs a person has installed; "" where there is none
 };
 
 /// An object as lists show it.
@@ -33,10 +35,11 @@ struct ObjectEntry {
 
 /// A place to go to. `number` grows with each jump, so that a panel sees that it was asked again.
 struct Jump {
-    std::string file; ///< inside the project
+    std::string file; ///< inside the project; "" for an object that is only built on
     std::string path; ///< of a field, "sequences[0][1].shot"; "" is the whole
     int line = 0;     ///< 0 is no line; a form finds the field that is written there
     unsigned number = 0;
+    bool edit = false; ///< the field gets the keyboard
 };
 
 class Workspace {
@@ -67,6 +70,8 @@ public:
     const std::vector<ObjectEntry>& objects() const { return objects_; }
     const ObjectEntry* entry(const ObjectKey& key) const;
     const ObjectEntry* entry_of_file(const std::string& file) const;
+    /// Where each pack lies, those that are built on too; for their pictures.
+    std::map<std::string, std::string> pack_folders() const;
     /// "Orc Warrior" of monsters/orc-warrior, or the id where there is no such object.
     std::string name_of(const ObjectKey& key) const;
 
@@ -76,9 +81,11 @@ public:
     const std::optional<ObjectKey>& chosen() const { return chosen_; }
     /// Its file inside the project, or another file that was opened; "" for objects that are only built on.
     const std::string& file() const { return file_; }
-    void choose(const ObjectKey& key);
+    void choose(const ObjectKey& key, bool reveal = true); ///< `reveal` brings its form or board to the front
     /// Opens a file, and a field or line in it: used by issues, search and messages. Says so when the file is none of the project.
     void go_to(const std::string& file, const std::string& path = "", int line = 0);
+    /// Shows the object with this field in the form, ready to be typed in: somebody pointed at what it says.
+    void edit_field(const ObjectKey& key, const std::string& path);
     const Jump& jump() const { return jump_; }
     /// The object whose own script this file is.
     std::optional<ObjectKey> owner_of_script(const std::string& file) const;
@@ -143,6 +150,8 @@ private:
     void changed(const std::vector<std::string>& files);
     void list_objects();
     void collect_issues();
+    void put_issues_together();
+    void check_cards();
     void remember(Visit visit);
     void show(const Visit& visit);
     void offer_recovery();
@@ -169,6 +178,9 @@ private:
     Issues issues_;
     std::shared_ptr<const Library> scripts_checked_; ///< the library whose scripts the issues are about
     Issues script_issues_;
+    CardChecker cards_;           ///< looks at a few cards in each frame, so that typing never waits for it
+    bool cards_to_check_ = false; ///< there are some it has not looked at since the last change
+    Issues card_issues_;
     std::optional<ObjectKey> chosen_;
     std::string file_;
     Jump jump_;

@@ -136,7 +136,8 @@ void Workspace::add_object_commands() {
                                                           {"materials", "material"},
                                                           {"variants", "variant"},
                                                           {"scripts", "shared script"},
-                                                          {"card_styles", "card style"}};
+                                                          {"card_styles", "card style"},
+                                                          {"icons", "icon"}};
     for (const auto& [kind, word] : common)
         commands.add({.id = std::string("new.") + kind,
                       .name = std::string("New ") + word + "…",

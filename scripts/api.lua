@@ -287,6 +287,22 @@ function leave_board(target) end
 ---@return Effect
 function remove_thing(thing) end
 
+---A monster comes into the battle there, or at the nearest free place, as long as the box holds a piece for it. It acts in this round already, unless option summoned_act_at_once is off. An Antient comes for the side of `by`, who uses it first.
+---@param who string
+---@param x number
+---@param y number
+---@param by? Character|integer
+---@return Effect
+function summon(who, x, y, by) end
+
+---A token is laid on the board there, or at the nearest free place, while one is left. It is taken off when its owner dies.
+---@param token string
+---@param x number
+---@param y number
+---@param owner? Character|integer
+---@return Effect
+function put(token, x, y, owner) end
+
 ---Target's player sets it down: where is edge, beside (near somebody), board, hero_zone or monster_zone.
 ---@param target Character|integer
 ---@param where string

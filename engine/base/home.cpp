@@ -25,4 +25,16 @@ std::string find_home() {
     return look_above(fs::current_path(error));
 }
 
+std::string installed_packs_folder() {
+    const auto absolute = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value && *value == '/' ? std::string(value) : ""; // XDG: a relative path does not count
+    };
+    if (std::string packs = absolute("FLICKFORGE_PACKS"); !packs.empty()) return fs::path(packs).lexically_normal().string();
+    if (const std::string data = absolute("XDG_DATA_HOME"); !data.empty())
+        return (fs::path(data) / "flickforge/packs").lexically_normal().string();
+    const std::string home = absolute("HOME");
+    return home.empty() ? "" : (fs::path(home) / ".local/share/flickforge/packs").lexically_normal().string();
+}
+
 } // namespace flickforge

@@ -1,7 +1,12 @@
 #include "cli/app.h"
 
 #include "cli/commands.h"
+#include "cli/doctor.h"
+#include "cli/export.h"
+#include "cli/parcels.h"
 #include "cli/play_options.h"
+#include "cli/playtest_options.h"
+#include "cli/render.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -20,8 +25,8 @@ void add_folders(CLI::App& command, PackChoice& choice) {
 } // namespace
 
 void add_choice(CLI::App& command, PackChoice& choice) {
-    command.add_option("--pack", choice.packs, "A pack's folder to load as well; may be repeated")
-        ->type_name("FOLDER")
+    command.add_option("--pack", choice.packs, "A pack to load as well: its folder, or its id if it is installed; may be repeated")
+        ->type_name("PACK")
         ->allow_extra_args(false);
     add_folders(command, choice);
 }
@@ -34,7 +39,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
 
     ValidateOptions validate_options;
     {
-        CLI::App* command = app.add_subcommand("validate", "Check packs; without PACK the one you are in, or all that is shipped");
+        CLI::App* command = app.add_subcommand("validate", "Check packs; without PACK those that are here, or all that is shipped");
         command->add_option("PACK", validate_options.choice.packs, "Folders of packs to load together")->type_name("");
         add_folders(*command, validate_options.choice);
         command->add_option("--format", validate_options.format, "text or json")
@@ -45,7 +50,8 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     ListOptions list_options;
     {
         CLI::App* command = app.add_subcommand("list", "Ids and names of a kind of content; without KIND the kinds");
-        command->add_option("KIND", list_options.kind, "monsters, rooms, …")->type_name("");
+        command->add_option("KIND", list_options.kind, "monsters, rooms, …; packs for the packs that are shipped, installed and here")
+            ->type_name("");
         command->add_option("--language", list_options.language, "Show names in this language")->type_name("CODE");
         command->add_flag("--json", list_options.json, "As JSON");
         add_choice(*command, list_options.choice);
@@ -81,7 +87,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     FormatOptions format_options;
     {
         CLI::App* command = app.add_subcommand("format", "Write JSON files in canonical form");
-        command->add_option("PATH", format_options.paths, "Files or folders; without it the pack you are in, or all that is shipped")
+        command->add_option("PATH", format_options.paths, "Files or folders; without it the pack that is here, or all that is shipped")
             ->type_name("");
         command->add_flag("--check", format_options.check, "Only name the files that would change");
         command->callback([&] { chosen = [&] { return format(context, format_options); }; });
@@ -131,13 +137,38 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     add_play(app, context, play_options, chosen);
     ReplayOptions replay_options;
     add_replay(app, context, replay_options, chosen);
+    PlaytestOptions playtest_options;
+    PlaytestMergeOptions merge_options;
+    add_playtest(app, context, playtest_options, merge_options, chosen);
+    RenderOptions render_options;
+    add_render(app, context, render_options, chosen);
+    ExportOptions export_options;
+    add_export(app, context, export_options, chosen);
+    ParcelOptions parcel_options;
+    add_parcels(app, context, parcel_options, chosen);
     TestOptions test_options;
     {
         CLI::App* command = app.add_subcommand("test", "Run the scenario tests that packs carry in their folder tests/");
-        command->add_option("PACK", test_options.choice.packs, "Folders of packs; without it the one you are in, or all that is shipped")
+        command->add_option("PACK", test_options.choice.packs, "Folders of packs; without it those that are here, or all that is shipped")
             ->type_name("");
         add_folders(*command, test_options.choice);
         command->callback([&] { chosen = [&] { return test(context, test_options); }; });
+    }
+    DoctorOptions doctor_options;
+    {
+        CLI::App* command =
+            app.add_subcommand("doctor", "What is probably not meant: patches without effect, unused things, rules that never run");
+        command->add_option("PACK", doctor_options.choice.packs, "Packs to look at; without it the one you are in, or what is shipped")
+            ->type_name("");
+        command->add_option("--games", doctor_options.games, "Games of every kind to play; 0 plays none")
+            ->check(CLI::Range(0, 1000))
+            ->capture_default_str();
+        command->add_option("--seed", doctor_options.seed, "Other games")->capture_default_str();
+        command->add_option("--format", doctor_options.format, "text or json")
+            ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
+            ->type_name("text|json");
+        add_folders(*command, doctor_options.choice);
+        command->callback([&] { chosen = [&] { return doctor(context, doctor_options); }; });
     }
     ServeOptions serve_options;
     {
@@ -148,7 +179,7 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     BenchOptions bench_options;
     {
         CLI::App* command = app.add_subcommand("bench", "Speed, as a ratio to a raw baseline measured in the same run");
-        command->add_option("WHAT", bench_options.what, "load, table or script; without it all")->type_name("");
+        command->add_option("WHAT", bench_options.what, "load, table, script, press or playtest; without it all")->type_name("");
         command->add_option("--flicks", bench_options.flicks, "Flicks in a round of the table")
             ->check(CLI::Range(1, 100000))
             ->capture_default_str();

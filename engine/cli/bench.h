@@ -11,6 +11,8 @@ namespace flickforge {
 int bench_load(const Context& context, const BenchOptions& options);
 int bench_table(const Context& context, const BenchOptions& options);
 int bench_script(const Context& context, const BenchOptions& options);
+int bench_press(const Context& context, const BenchOptions& options);
+int bench_playtest(const Context& context, const BenchOptions& options);
 
 /// Milliseconds a call takes.
 template <class Function> double milliseconds(Function&& function) {

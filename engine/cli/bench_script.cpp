@@ -3,7 +3,7 @@
 #include "cli/bench.h"
 #include "content/json_writer.h"
 #include "play/random_player.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "rules/referee.h"
 #include "script/lua_baseline.h"
 
@@ -47,7 +47,7 @@ struct Shares {
 };
 
 /// Battles one after the other with the same scripts, as in a play-test. Setting the rooms up is not counted.
-template <class Player> Shares shares_of(Match& match, const Library& library, int rounds) {
+template <class Which> Shares shares_of(Match& match, const Library& library, int rounds) {
     std::vector<double> of_battle, of_steps, times;
     Shares shares;
     for (int round = 0; round < rounds; ++round) {
@@ -58,7 +58,7 @@ template <class Player> Shares shares_of(Match& match, const Library& library, i
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             auto battle = start(match.rules(), some_room(library, seed));
             if (!battle) return {};
-            Player player(seed);
+            Which player(seed);
             GameState now = std::move(battle->state); // nothing is kept to be taken back
             for (int i = 0; i < 400 && now.decision; ++i) {
                 const bool fighting = now.phase == Phase::battle;
@@ -107,7 +107,7 @@ int bench_script(const Context& context, const BenchOptions& options) {
     }
 
     // The same rooms played by the computer, who aims, and by chance, where next to nothing but the flicks themselves is simulated.
-    const Shares aimed = shares_of<SimplePlayer>(*match, **library, options.rounds);
+    const Shares aimed = shares_of<Player>(*match, **library, options.rounds);
     const Shares by_chance = shares_of<RandomPlayer>(*match, **library, options.rounds);
     if (options.json) {
         Node node = Node::object();

@@ -14,6 +14,7 @@ struct Context {
     std::string home;           ///< folder with schemas/ and content/; empty when it was not found
     std::string cwd;            ///< where relative paths start; empty for the process's own
     std::istream* in = nullptr; ///< what is typed; null for standard input
+    std::string installed = {}; ///< folder of the packs a person has installed; empty where there is none
 };
 
 inline constexpr int exit_good = 0;

@@ -38,7 +38,7 @@ int format(const Context& context, const FormatOptions& options) {
     std::vector<std::string> paths;
     for (const std::string& path : options.paths) paths.push_back(absolute_path(context, path));
     if (paths.empty()) {
-        if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) paths.push_back(here);
+        if (const std::string here = pack_here(context); !here.empty()) paths.push_back(here);
         else
             for (const char* folder : {"content", "samples"})
                 if (fs::exists(fs::path(context.home) / folder)) paths.push_back((fs::path(context.home) / folder).string());

@@ -1,6 +1,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/lookup.h"
+#include "cli/parcels.h"
 #include "content/json_writer.h"
 
 #include <algorithm>
@@ -54,6 +55,7 @@ int list_kinds(const Context& context, const Library& library, const Schemas& sc
 } // namespace
 
 int list(const Context& context, const ListOptions& options) {
+    if (options.kind == "packs" || options.kind == "pack") return list_packs(context, options.choice, options.json);
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
     const Schemas& schemas = (*checker)->schemas();

@@ -1,6 +1,7 @@
 #include "cli/lookup.h"
 
 #include "base/text.h"
+#include "content/renamed.h"
 
 #include <algorithm>
 #include <format>
@@ -46,6 +47,11 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
     if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; }))
         std::erase_if(matches, [](const Object* object) { return object->kind == "pieces"; });
     if (matches.size() == 1) return matches.front();
+    if (matches.empty()) // an id that its pack has given up
+        if (const Renames renames = renames_of(library.packs(), library.sources()); !renames.empty())
+            for (const auto& [old, now] : renames)
+                if ((kind.empty() || old.first == kind) && (old.second == id || (!id.contains(':') && name_of(old.second) == id)))
+                    if (const Object* object = library.object(old.first, current_id(renames, old.first, old.second))) return object;
     if (matches.empty()) {
         const std::string near = closest_match(id, names);
         return fail({.code = "unknown-object",

@@ -4,6 +4,10 @@
 #include <iostream>
 
 int main(int argc, char** argv) {
-    return flickforge::run_program({argv + 1, argv + argc},
-                                   {.out = std::cout, .err = std::cerr, .home = flickforge::find_home(), .cwd = ""});
+    return flickforge::run_program({argv + 1, argv + argc}, {.out = std::cout,
+                                                             .err = std::cerr,
+                                                             .home = flickforge::find_home(),
+                                                             .cwd = "",
+                                                             .in = nullptr,
+                                                             .installed = flickforge::installed_packs_folder()});
 }

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/lookup.h"
 #include "content/starters.h"
+#include "content/vscode.h"
 
 #include <filesystem>
 #include <format>
@@ -54,6 +55,11 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
     if (const int code = write_starter(context, schemas, "pack", "pack", fs::path(folder) / "pack.json", name); code != exit_good)
         return code;
+    const auto seen = [&](const char* inner) { return (fs::path(context.home) / inner).lexically_relative(folder).generic_string(); };
+    for (const auto& [inner, text] : vscode_files(schemas, seen("schemas"), seen("scripts"))) {
+        if (auto written = write_atomically((fs::path(folder) / inner).string(), text); !written) return report(context, written.error());
+        context.out << std::format("wrote {}\n", shown_path(context, (fs::path(folder) / inner).string()));
+    }
     context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n",
                                shown_path(context, folder));
     return exit_good;

@@ -1,82 +1,88 @@
 #include "cli/packs.h"
 
-#include "content/json_reader.h"
+#include "base/text.h"
+#include "press/press.h"
+#include "script/check_scripts.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <format>
-#include <set>
 
 namespace flickforge {
 namespace fs = std::filesystem;
-namespace {
 
-/// Ids a pack depends on, read without checking: the loader will say what is wrong with it.
-std::vector<std::string> dependencies(const std::string& folder) {
+std::vector<std::string> packs_here(const Context& context) {
+    const std::string here = absolute_path(context, ".");
+    if (std::string pack = enclosing_pack(here); !pack.empty()) return {std::move(pack)};
+    return packs_in(here);
+}
+
+std::string pack_here(const Context& context) {
+    const auto packs = packs_here(context);
+    return packs.size() == 1 ? packs.front() : "";
+}
+
+std::vector<std::string> sample_shelves(const Context& context) {
+    if (context.home.empty()) return {};
+    const fs::path samples = fs::path(context.home) / "samples";
+    std::vector<std::string> shelves{samples.string()}, inner;
+    std::error_code error;
+    for (fs::directory_iterator entry(samples, error), end; !error && entry != end; entry.increment(error))
+        if (entry->is_directory(error) && !packs_in(entry->path().string()).empty()) inner.push_back(entry->path().string());
+    std::ranges::sort(inner);
+    std::ranges::move(inner, std::back_inserter(shelves));
+    return shelves;
+}
+
+std::vector<std::string> sample_packs(const Context& context) {
     std::vector<std::string> result;
-    const auto text = read_file((fs::path(folder) / "pack.json").string());
-    if (!text) return result;
-    const ReadJson read = read_json(*text, "pack.json");
-    const Node* depends = read.root ? read.root->find("depends") : nullptr;
-    if (depends && depends->is_array())
-        for (const Node& entry : depends->items())
-            if (const Node* pack = entry.find("pack"); pack && pack->is_string()) result.push_back(pack->as_string());
+    for (const std::string& shelf : sample_shelves(context)) std::ranges::copy(packs_in(shelf), std::back_inserter(result));
     return result;
 }
 
-std::string id_of(const std::string& folder) {
-    const auto text = read_file((fs::path(folder) / "pack.json").string());
-    if (!text) return "";
-    const ReadJson read = read_json(*text, "pack.json");
-    const Node* id = read.root ? read.root->find("id") : nullptr;
-    return id && id->is_string() ? id->as_string() : "";
+std::vector<std::string> pack_places(const Context& context, const std::vector<std::string>& folders) {
+    std::vector<std::string> places = folders;
+    places.push_back(absolute_path(context, "."));
+    if (!context.installed.empty()) places.push_back(context.installed);
+    if (context.home.empty()) return places;
+    places.push_back((fs::path(context.home) / "content").string());
+    std::ranges::copy(sample_shelves(context), std::back_inserter(places));
+    return places;
 }
 
-} // namespace
+std::string named_pack(const Context& context, const std::string& word, const std::vector<std::string>& folders) {
+    const std::string path = absolute_path(context, word);
+    std::error_code error;
+    if (word.contains('/') || fs::exists(path, error)) return path;
+    const std::string found = find_pack(word, pack_places(context, folders));
+    return found.empty() ? path : found;
+}
+
+PackChoice absolute_choice(const Context& context, const PackChoice& choice) {
+    PackChoice result;
+    for (const std::string& folder : choice.folders) result.folders.push_back(absolute_path(context, folder));
+    for (const std::string& pack : choice.packs) result.packs.push_back(named_pack(context, pack, result.folders));
+    return result;
+}
 
 std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs,
                                            const std::vector<std::string>& folders) {
-    std::vector<std::string> result;
-    std::set<std::string> ids;
-    const auto add = [&](const std::string& folder) {
-        if (std::ranges::contains(result, folder)) return;
-        result.push_back(folder);
-        ids.insert(id_of(folder));
-    };
-    for (const std::string& pack : packs) add(pack);
-
     std::vector<std::string> places = folders;
     for (const std::string& pack : packs) places.push_back(fs::path(pack).parent_path().string());
-    if (!context.home.empty()) {
-        places.push_back((fs::path(context.home) / "content").string());
-        places.push_back((fs::path(context.home) / "samples").string());
-    }
-    for (std::size_t i = 0; i < result.size(); ++i) // grows while we look
-        for (const std::string& wanted : dependencies(result[i])) {
-            if (ids.contains(wanted)) continue;
-            for (const std::string& place : places) {
-                const auto candidates = packs_in(place);
-                const auto found =
-                    std::ranges::find_if(candidates, [&](const std::string& candidate) { return id_of(candidate) == wanted; });
-                if (found == candidates.end()) continue;
-                add(*found);
-                break;
-            }
-        }
-    return result;
+    const std::vector<std::string> further = pack_places(context, {});
+    places.insert(places.end(), further.begin() + 1, further.end()); // where one happens to stand is no place to depend on
+    return with_needed_packs(packs, places);
 }
 
 std::vector<std::string> default_packs(const Context& context, const PackChoice& choice) {
     std::vector<std::string> packs;
     if (!context.home.empty()) packs = packs_in((fs::path(context.home) / "content").string());
-    std::vector<std::string> more;
-    for (const std::string& pack : choice.packs) more.push_back(absolute_path(context, pack));
-    if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) more.push_back(here);
+    const PackChoice meant = absolute_choice(context, choice);
+    std::vector<std::string> more = meant.packs;
+    if (const std::string here = pack_here(context); !here.empty()) more.push_back(here);
     for (const std::string& pack : more)
         if (!std::ranges::contains(packs, pack)) packs.push_back(pack);
-    std::vector<std::string> folders;
-    for (const std::string& folder : choice.folders) folders.push_back(absolute_path(context, folder));
-    return with_dependencies(context, packs, folders);
+    return with_dependencies(context, packs, meant.folders);
 }
 
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context) {
@@ -90,22 +96,55 @@ Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context) {
     return make_checker(tree);
 }
 
-Result<Loaded> load_packs(const Context& context, const std::vector<std::string>& folders) {
+FileTree read_pack(const Context& context, const std::string& folder) {
+    FileTree tree = read_tree(folder);
+    const std::string shown = shown_path(context, folder);
+    for (Issue& issue : tree.issues) {
+        if (issue.place.file.starts_with(folder)) issue.place.file = shown + issue.place.file.substr(folder.size());
+        if (issue.code != "no-such-folder") continue;
+        std::error_code error;
+        if (folder.ends_with(".zip") && fs::exists(folder, error)) {
+            issue.message = "is a zip, not a folder";
+            issue.hint = std::format("install it first: flickforge install {}", shown);
+        } else if (const std::string word = fs::path(folder).filename().string();
+                   fs::path(folder).parent_path() == absolute_path(context, ".")) {
+            std::vector<std::string> ids;
+            for (const std::string& place : pack_places(context, {}))
+                for (const std::string& pack : packs_in(place)) ids.push_back(cover_of(pack).id);
+            if (const std::string near = closest_match(word, ids); !near.empty())
+                issue.hint = std::format("did you mean the pack \"{}\"?", near);
+        }
+    }
+    tree.root = shown;
+    return tree;
+}
+
+Result<Loaded> load_trees(const Context& context, const std::vector<FileTree>& trees) {
     auto checker = shipped_checker(context);
     if (!checker) return std::unexpected(std::move(checker.error()));
-    std::vector<FileTree> trees;
-    for (const std::string& folder : folders) {
-        FileTree tree = read_tree(folder);
-        const std::string shown = shown_path(context, folder);
-        for (Issue& issue : tree.issues)
-            if (issue.place.file.starts_with(folder)) issue.place.file = shown + issue.place.file.substr(folder.size());
-        tree.root = shown;
-        trees.push_back(std::move(tree));
-    }
     std::vector<std::string> nearby;
-    for (const char* place : {"content", "samples"})
-        for (const std::string& pack : packs_in((fs::path(context.home) / place).string())) nearby.push_back(id_of(pack));
+    for (const std::string& place : pack_places(context, {}))
+        for (const std::string& pack : packs_in(place)) nearby.push_back(cover_of(pack).id);
     return Loader(*checker).load(trees, nearby);
+}
+
+Result<Loaded> load_packs(const Context& context, const std::vector<std::string>& folders) {
+    std::vector<FileTree> trees;
+    for (const std::string& folder : folders) trees.push_back(read_pack(context, folder));
+    return load_trees(context, trees);
+}
+
+Issues check_further(const std::shared_ptr<const Library>& library, const std::vector<std::string>& folders) {
+    Issues issues = check_scripts(library);
+    append(issues, CardChecker().check(library, folders_by_pack(*library, folders)));
+    return issues;
+}
+
+std::map<std::string, std::string> folders_by_pack(const Library& library, const std::vector<std::string>& folders) {
+    std::map<std::string, std::string> result;
+    for (const PackInfo& pack : library.packs())
+        if (pack.tree < folders.size()) result[pack.id] = folders[pack.tree];
+    return result;
 }
 
 Result<std::shared_ptr<const Library>> load_library(const Context& context, const PackChoice& choice) {

@@ -4,15 +4,38 @@
 #include "content/load.h"
 #include "content/pack_folders.h"
 
+#include <map>
 #include <vector>
 
 namespace flickforge {
 
 /// Packs a user named, and further folders in which packs may lie.
 struct PackChoice {
-    std::vector<std::string> packs;   ///< folders of packs
+    std::vector<std::string> packs;   ///< folders of packs, or ids of packs that lie in one of the places below
     std::vector<std::string> folders; ///< folders that hold packs, from --packs
 };
+
+/// The packs one may mean by standing here: the one around, or those right below.
+std::vector<std::string> packs_here(const Context& context);
+
+/// The only one of them; empty when there are none or several.
+std::string pack_here(const Context& context);
+
+/// Folders that hold samples: `samples` itself, and shelves in it such as `samples/cookbook`.
+std::vector<std::string> sample_shelves(const Context& context);
+
+/// All sample packs, shelf by shelf.
+std::vector<std::string> sample_packs(const Context& context);
+
+/// Folders in which packs may lie, the nearest first: those named, the one a person stands in, the installed packs, what is shipped.
+std::vector<std::string> pack_places(const Context& context, const std::vector<std::string>& folders);
+
+/// The folder that a person means by "../my-pack" or "emberfolk": a folder where there is one, else a pack of that id. What is neither
+/// stays a path, so that the loader can say so.
+std::string named_pack(const Context& context, const std::string& word, const std::vector<std::string>& folders);
+
+/// All packs a person named, and the further folders, ready for the file system.
+PackChoice absolute_choice(const Context& context, const PackChoice& choice);
 
 /// The folders to load for these packs: themselves and, from all places where packs may lie, what they depend on.
 /// Named packs that do not exist stay in the list, so that the loader can say so.
@@ -25,8 +48,19 @@ std::vector<std::string> default_packs(const Context& context, const PackChoice&
 /// Reads and loads pack folders. Paths in messages are written as seen from where the user stands.
 Result<Loaded> load_packs(const Context& context, const std::vector<std::string>& folders);
 
+/// The texts of a pack's folder, with paths as seen from where the user stands.
+FileTree read_pack(const Context& context, const std::string& folder);
+/// As load_packs, from texts.
+Result<Loaded> load_trees(const Context& context, const std::vector<FileTree>& trees);
+
+/// What else is checked of packs that load: scripts, and cards drawn with the pictures in `folders`.
+Issues check_further(const std::shared_ptr<const Library>& library, const std::vector<std::string>& folders);
+
 /// As load_packs, but fails when there are errors: for commands that need a library.
 Result<std::shared_ptr<const Library>> load_library(const Context& context, const PackChoice& choice);
+
+/// Where each pack of a library lies, by its id; `folders` are those it was loaded from. For pictures that packs bring.
+std::map<std::string, std::string> folders_by_pack(const Library& library, const std::vector<std::string>& folders);
 
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context);
 

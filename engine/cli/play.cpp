@@ -6,7 +6,7 @@
 #include "play/files.h"
 #include "play/log.h"
 #include "play/new_game.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "play/summary.h"
 
 #include <functional>
@@ -16,11 +16,15 @@ namespace flickforge {
 namespace {
 
 /// Who plays the seats of the computer.
-Machine computer(std::uint64_t seed) { return std::bind_front(&SimplePlayer::answer, std::make_shared<SimplePlayer>(seed)); }
+Machine computer(std::uint64_t seed, const Skills& skills) {
+    return std::bind_front(&Player::answer, std::make_shared<Player>(seed, skills));
+}
 
 } // namespace
 
 int play(const Context& context, const PlayOptions& options) {
+    const auto skills = skills_of(options.skill);
+    if (!skills) return report(context, skills.error(), exit_usage);
     auto library = load_library(context, options.choice);
     if (!library) return report(context, library.error());
     const auto print = [&](const std::string& line) { context.err << "  [script] " << line << '\n'; };
@@ -40,7 +44,7 @@ int play(const Context& context, const PlayOptions& options) {
     if (!match) return report(context, match.error());
     const auto automatic = automatic_seats(options.automatic, seats_of(match->state()));
     if (!automatic) return report(context, automatic.error(), exit_usage);
-    PlayTable table(context, *match, computer(options.game.seed), *automatic, options.most);
+    PlayTable table(context, *match, computer(options.game.seed, *skills), *automatic, options.most);
     const bool went_well = table.run();
     const auto write = [&](const std::string& file, const std::string& text) {
         if (file.empty()) return exit_good;

@@ -30,6 +30,12 @@ void add_play(CLI::App& app, const Context& context, PlayOptions& options, std::
         ->expected(0, 1)
         ->default_str("all")
         ->type_name("SEAT,…");
+    command
+        ->add_option("--skill", options.skill,
+                     "How the computer plays, in words: child, beginner, player, expert, perfect; direct, thoughtful; no-spells, "
+                     "no-items, no-abilities, no-rebounds, nearest. For one side: heroes=WORDS, overseer=WORDS; may be repeated")
+        ->type_name("WORDS")
+        ->allow_extra_args(false);
     command->add_option("--most", options.most, "Commands after which the computer stops")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();

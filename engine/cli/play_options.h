@@ -14,7 +14,8 @@ namespace flickforge {
 struct PlayOptions {
     PackChoice choice;
     NewGame game;
-    std::string automatic; ///< seats the computer plays, by commas: heroes, overseer, all or numbers
+    std::string automatic;          ///< seats the computer plays, by commas: heroes, overseer, all or numbers
+    std::vector<std::string> skill; ///< of the computer, as `skills_of` reads it
     int most = 20000;
     std::string load;
     std::string record;

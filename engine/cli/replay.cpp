@@ -12,6 +12,21 @@
 #include <ostream>
 
 namespace flickforge {
+namespace {
+
+/// Packs that could be loaded, by their id where that finds them.
+std::vector<PackAtHand> packs_at_hand(const Context& context) {
+    std::vector<PackAtHand> found;
+    for (const std::string& place : pack_places(context, {}))
+        for (const std::string& folder : packs_in(place)) {
+            const PackCover cover = cover_of(folder);
+            const bool by_id = named_pack(context, cover.id, {}) == folder;
+            found.push_back({cover.id, cover.version, by_id ? cover.id : shown_path(context, folder)});
+        }
+    return found;
+}
+
+} // namespace
 
 int replay(const Context& context, const ReplayOptions& options) {
     auto library = load_library(context, options.choice);
@@ -20,6 +35,13 @@ int replay(const Context& context, const ReplayOptions& options) {
     if (!text) return report(context, text.error());
     auto recorded = read_replay(*text, options.file);
     if (!recorded) return report(context, recorded.error());
+    if (!options.any_content && recorded->content_hash != (*library)->content_hash())
+        if (Issues issues = missing_packs(recorded->packs, **library, packs_at_hand(context)); !issues.empty()) {
+            for (Issue& issue : issues) issue.place.file = options.file;
+            report(context, issues);
+            context.err << std::format("it needs {}; --any-content plays it with what is loaded\n", join(recorded->packs));
+            return exit_errors;
+        }
     auto match = play_again(*recorded, *library, options.any_content);
     if (!match) {
         for (Issue& issue : match.error())

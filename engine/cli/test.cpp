@@ -3,21 +3,18 @@
 #include "cli/play_options.h"
 #include "play/scenario.h"
 
+#include <algorithm>
 #include <format>
 #include <ostream>
 
 namespace flickforge {
 
 int test(const Context& context, const TestOptions& options) {
-    std::vector<std::string> folders, beside;
-    for (const std::string& pack : options.choice.packs) folders.push_back(absolute_path(context, pack));
-    for (const std::string& folder : options.choice.folders) beside.push_back(absolute_path(context, folder));
+    auto [folders, beside] = absolute_choice(context, options.choice);
+    if (folders.empty()) folders = packs_here(context);
     if (folders.empty()) {
-        const std::string here = enclosing_pack(absolute_path(context, "."));
-        if (!here.empty()) folders.push_back(here);
-        else
-            for (const char* home : {"/content", "/samples"})
-                for (const std::string& pack : packs_in(context.home + home)) folders.push_back(pack);
+        folders = packs_in(context.home + "/content");
+        std::ranges::copy(sample_packs(context), std::back_inserter(folders));
     }
     int held = 0, failed = 0;
     for (const std::string& folder : folders) {

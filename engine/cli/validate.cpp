@@ -1,7 +1,7 @@
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/issue_json.h"
 #include "content/json_writer.h"
-#include "script/check_scripts.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -13,31 +13,19 @@ namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
 
-Node to_node(const Issue& issue) {
-    Node node = Node::object();
-    node.set("file", Node::string(issue.place.file));
-    node.set("line", Node::integer(issue.place.line));
-    node.set("column", Node::integer(issue.place.column));
-    node.set("level", Node::string(std::string(to_text(issue.level))));
-    node.set("code", Node::string(issue.code));
-    node.set("message", Node::string(issue.message));
-    node.set("hint", Node::string(issue.hint));
-    return node;
-}
-
-/// Groups of packs that are loaded together: what the user named, or the pack one stands in, or the shipped content and
-/// then each sample by itself, since samples need not get along with each other.
+/// Groups of packs that are loaded together: what the user named, or each pack that is here, or the shipped content and
+/// then each sample by itself, since samples need not get along with each other; only those of one shelf do.
 std::vector<std::vector<std::string>> groups(const Context& context, const PackChoice& choice) {
-    std::vector<std::string> folders;
-    for (const std::string& folder : choice.folders) folders.push_back(absolute_path(context, folder));
-    std::vector<std::string> named;
-    for (const std::string& pack : choice.packs) named.push_back(absolute_path(context, pack));
-    if (named.empty())
-        if (const std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) named.push_back(here);
+    auto [named, folders] = absolute_choice(context, choice);
     if (!named.empty()) return {with_dependencies(context, named, folders)};
+    std::vector<std::vector<std::string>> here;
+    for (const std::string& pack : packs_here(context)) here.push_back(with_dependencies(context, {pack}, folders));
+    if (!here.empty()) return here;
     std::vector<std::vector<std::string>> result{packs_in((fs::path(context.home) / "content").string())};
+    const auto shelves = sample_shelves(context);
     for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string()))
         result.push_back(with_dependencies(context, {sample}, folders));
+    for (const std::string& shelf : shelves | std::views::drop(1)) result.push_back(with_dependencies(context, packs_in(shelf), folders));
     return result;
 }
 
@@ -64,7 +52,7 @@ int validate(const Context& context, const ValidateOptions& options) {
         if (!loaded) return report(context, loaded.error());
         append(issues, std::move(loaded->issues));
         append(muted, std::move(loaded->muted));
-        if (loaded->library) append(issues, check_scripts(loaded->library));
+        if (loaded->library) append(issues, check_further(loaded->library, group));
         packs.insert(group.begin(), group.end());
         if (loaded->library)
             for (const auto& [key, object] : loaded->library->objects()) objects.insert(key.first + '/' + key.second);
@@ -72,9 +60,7 @@ int validate(const Context& context, const ValidateOptions& options) {
     sort_and_unify(issues);
     sort_and_unify(muted);
     if (options.format == Format::json) {
-        Node list = Node::array();
-        for (const Issue& issue : issues) list.items().push_back(to_node(issue));
-        context.out << write_json(list);
+        context.out << write_json(to_node(issues));
     } else {
         for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
         context.out << summary(issues, muted.size(), packs.size(), objects.size()) << '\n';

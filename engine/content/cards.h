@@ -2,10 +2,12 @@
 #pragma once
 #include "content/sequences.h"
 
+#include <map>
 #include <optional>
 
 namespace flickforge {
 
+struct CardStyle;
 struct Familiar;
 struct Hero;
 
@@ -70,18 +72,63 @@ struct Deck : ContentObject {
     bool operator==(const Deck&) const = default;
 };
 
+enum class Align { left, centre, right };
+enum class CardFont { text, title };
+enum class ArtFit { cover, contain };
+
+/// Where and how a card shows one of its fields. What is empty or 0 is as the style says for all.
+struct CardPlace {
+    std::vector<double> at; ///< x, y, width, height from the upper left corner of the cut card; empty: in the column
+    Align align = Align::left;
+    CardFont font = CardFont::text;
+    bool bold = false;
+    bool italic = false;
+    double size = 0;      ///< of the letters, points
+    double icon_size = 0; ///< centimetres
+    std::string icon;
+    std::string label;
+    std::string colour;
+    std::string fill;
+    bool operator==(const CardPlace&) const = default;
+};
+
+/// The other side of a card.
+struct CardBack {
+    std::string frame;
+    std::string paper;
+    std::string icon;
+    std::string text;
+    std::string art;
+    Id<CardStyle> style; ///< this style's front is printed there instead
+    bool operator==(const CardBack&) const = default;
+};
+
 struct CardStyle : ContentObject {
     std::string shows;             ///< a kind of content
     std::vector<std::string> only; ///< full ids; empty: all of the kind
     std::string face;
-    double width = 0;
-    double height = 0;
-    double bleed = 0;
-    double corner = 0;
+    bool extra = false; ///< a help for players that the box does not hold
+    double width = 6.3;
+    double height = 8.8;
+    double bleed = 0.3;
+    double corner = 0.3;
+    double border = 0.28;
     std::string frame;
     std::string paper;
     std::string ink;
+    std::string accent;
+    std::string title_font;
+    std::string text_font;
+    double title_size = 14; ///< points
+    double text_size = 9;   ///< points
+    double icon_size = 0.9;
+    double least = 0.7; ///< share of their size to which letters and icons may shrink
+    bool captions = true;
+    ArtFit art_fit = ArtFit::cover;
+    std::vector<double> column; ///< x, y, width, height
     std::vector<std::string> fields;
+    std::map<std::string, CardPlace> places;
+    CardBack back;
     bool operator==(const CardStyle&) const = default;
 };
 

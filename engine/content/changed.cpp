@@ -48,37 +48,52 @@ Issues why_not_linked(const Library& library, const Object& object, const Object
     return issues;
 }
 
-/// Applies one variant's changes to `objects`, and says what does not work.
-Issues change(const Library& library, const Variant& variant, ObjectMap& objects) {
-    Issues issues;
+/// Applies changes to one of `objects`, and says what does not work. `target` is where it is named.
+Issues change(const Library& library, const ObjectKey& key, Origin target, std::span<const Node> changes, ObjectMap& objects) {
     const Schemas& schemas = library.checker().schemas();
     const Sources& sources = library.sources();
+    const auto found = objects.find(key);
+    if (found == objects.end())
+        return {{.code = "patch-no-match",
+                 .place = sources.place(target),
+                 .message = std::format("there is no \"{}\" among the {} to change", key.second, key.first),
+                 .hint = names_near(library, key)}};
+    Issues issues;
+    auto made = std::make_shared<Object>(*found->second);
+    const Schema& schema = *schemas.find(key.first);
+    for (const Node& one : changes)
+        if (const auto written = apply_change(schema, made->data, one, sources); !written) append(issues, written.error());
+    made->uses.clear(), made->files.clear();
+    made->issues = library.checker().check(key.first, made->data, sources);
+    complete(schemas, schema, sources, *made);
+    append(made->issues, why_not_linked(library, *made, objects));
+    append(issues, made->issues);
+    if (!has_errors(made->issues)) made->typed = decode(key.first, key.second, made->data);
+    found->second = std::move(made);
+    return issues;
+}
+
+/// Applies one variant's changes to `objects`.
+Issues change(const Library& library, const Variant& variant, ObjectMap& objects) {
+    Issues issues;
     const Node* list = library.object("variants", variant.id)->data.find("changes");
     if (!list) return issues;
     for (const Node& entry : list->items()) {
         const Node* target = entry.find("target");
         const ObjectKey key{entry.find("kind")->as_string(), full_id(pack_of(variant.id), target->as_string())};
-        const auto found = objects.find(key);
-        if (found == objects.end()) {
-            issues.push_back({.code = "patch-no-match",
-                              .place = sources.place(target->origin),
-                              .message = std::format("there is no \"{}\" among the {} to change", key.second, key.first),
-                              .hint = names_near(library, key)});
-            continue;
-        }
-        auto made = std::make_shared<Object>(*found->second);
-        const Schema& schema = *schemas.find(key.first);
-        for (const Node& one : entry.find("changes")->items())
-            if (const auto written = apply_change(schema, made->data, one, sources); !written) append(issues, written.error());
-        made->uses.clear(), made->files.clear();
-        made->issues = library.checker().check(key.first, made->data, sources);
-        complete(schemas, schema, sources, *made);
-        append(made->issues, why_not_linked(library, *made, objects));
-        append(issues, made->issues);
-        if (!has_errors(made->issues)) made->typed = decode(key.first, key.second, made->data);
-        found->second = std::move(made);
+        append(issues, change(library, key, target->origin, entry.find("changes")->items(), objects));
     }
     return issues;
+}
+
+/// The library with other objects, if they get along. Faults with these codes are let pass.
+Result<std::shared_ptr<const Library>> rebuilt(const Library& library, ObjectMap objects, std::span<const std::string> tolerated = {}) {
+    LibraryBuilder builder(library);
+    builder.add_objects(std::move(objects));
+    Issues issues = verify(builder.library());
+    std::erase_if(issues, [&](const Issue& issue) { return std::ranges::contains(tolerated, issue.code); });
+    if (has_errors(issues)) return std::unexpected(std::move(issues));
+    return builder.finish();
 }
 
 /// In the order in which the rules take them: those that are always on, then the chosen ones by id, each once.
@@ -102,10 +117,18 @@ Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Librar
     }
     if (has_errors(issues)) return std::unexpected(std::move(issues));
     if (objects.empty()) return library;
-    LibraryBuilder builder(*library);
-    builder.add_objects(std::move(objects));
-    if (issues = verify(builder.library()); has_errors(issues)) return std::unexpected(std::move(issues));
-    return builder.finish();
+    return rebuilt(*library, std::move(objects));
+}
+
+Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, std::span<const ContentChange> changes,
+                                                    std::span<const std::string> tolerated) {
+    if (changes.empty()) return library;
+    ObjectMap objects = library->objects();
+    Issues issues;
+    for (const ContentChange& one : changes)
+        append(issues, change(*library, {one.kind, one.target}, one.change.origin, std::span(&one.change, 1), objects));
+    if (has_errors(issues)) return std::unexpected(std::move(issues));
+    return rebuilt(*library, std::move(objects), tolerated);
 }
 
 Issues why_not_changed(const Library& library) {

@@ -1,5 +1,5 @@
 #include "base/text.h"
-#include "content/resolve.h"
+#include "content/renamed.h"
 
 #include <format>
 
@@ -20,9 +20,16 @@ struct Way {
     }
 };
 
+/// Does the text name a file of the type that the schema wants here? "art" is a picture of either type.
+bool is_file(const Schema& schema, std::string_view text) {
+    if (schema.file == "art") return text.ends_with(".svg") || text.ends_with(".png");
+    return !schema.file.empty() && text.ends_with('.' + schema.file);
+}
+
 class Completer {
 public:
-    Completer(const Schemas& schemas, const Sources& sources, Object& object) : schemas_(schemas), sources_(sources), object_(object) {}
+    Completer(const Schemas& schemas, const Sources& sources, Object& object, const Renamed& renamed)
+        : schemas_(schemas), sources_(sources), object_(object), renamed_(renamed) {}
 
     void visit(const Schema& schema, Node& node, const Way& way, const Node* parent) {
         if (node.is_string()) text(schema, node, way, parent);
@@ -40,6 +47,19 @@ private:
     const Schemas& schemas_;
     const Sources& sources_;
     Object& object_;
+    const Renamed& renamed_;
+
+    /// An id that was given up becomes the one of today.
+    void follow(const std::vector<std::string>& kinds, Node& node) {
+        if (!renamed_) return;
+        for (const std::string& kind : kinds) {
+            const std::string now = renamed_(kind, node.as_string());
+            if (now.empty()) continue;
+            object_.issues.push_back(renamed_issue(sources_.place(node.origin), node.as_string(), now));
+            node.as_string() = now;
+            return;
+        }
+    }
 
     /// A bare name means the pack in whose file it is written, also when the value was inherited or patched in.
     std::string_view home(Origin origin) const {
@@ -58,6 +78,7 @@ private:
                 if (!kind || !kind->is_string() || !schemas_.is_kind(kind->as_string())) return;
                 kinds = {kind->as_string()};
             }
+            follow(kinds, node);
             object_.uses.push_back({path, std::move(kinds), node.as_string(), node.origin});
         } else if (schema.kind_name && !schemas_.is_kind(node.as_string())) {
             const std::string near = closest_match(node.as_string(), schemas_.kinds());
@@ -66,7 +87,7 @@ private:
                  .place = sources_.place(node.origin),
                  .message = std::format("{}: {} is not a kind of content", path, in_quotes(node.as_string())),
                  .hint = near.empty() ? std::format("kinds are {}", join(schemas_.kinds())) : std::format("did you mean \"{}\"?", near)});
-        } else if (!schema.file.empty() && node.as_string().ends_with('.' + schema.file) && !schemas_.owns(node.origin)) {
+        } else if (is_file(schema, node.as_string()) && !schemas_.owns(node.origin)) {
             const Source& source = sources_.at(node.origin);
             if (node.as_string().starts_with(source.pack + ':')) { // inherited, and complete already
                 object_.files.push_back(
@@ -104,9 +125,13 @@ void complete_special(const Sources& sources, Object& object) {
 
 } // namespace
 
-void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object) {
-    Completer(schemas, sources, object).visit(schema, object.data, {}, nullptr);
+void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object, const Renamed& renamed) {
+    Completer(schemas, sources, object, renamed).visit(schema, object.data, {}, nullptr);
     complete_special(sources, object);
+}
+
+void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object) {
+    complete(schemas, schema, sources, object, {});
 }
 
 } // namespace flickforge

@@ -26,6 +26,9 @@ template <> struct EnumNames<Several> { static constexpr std::array names{"each"
 template <> struct EnumNames<May> { static constexpr std::array names{"everything", "shot", "nothing"}; };
 template <> struct EnumNames<Frequency> { static constexpr std::array names{"game", "room", "permanent"}; };
 template <> struct EnumNames<Combo> { static constexpr std::array names{"none", "before", "after"}; };
+template <> struct EnumNames<Align> { static constexpr std::array names{"left", "centre", "right"}; };
+template <> struct EnumNames<CardFont> { static constexpr std::array names{"text", "title"}; };
+template <> struct EnumNames<ArtFit> { static constexpr std::array names{"cover", "contain"}; };
 template <> struct EnumNames<DeckOf> { static constexpr std::array names{"values", "items", "spells", "rooms"}; };
 template <> struct EnumNames<WhenEmpty> { static constexpr std::array names{"nothing", "dies"}; };
 template <> struct EnumNames<RoomType> { static constexpr std::array names{"battle", "special", "lair"}; };

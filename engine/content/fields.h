@@ -10,7 +10,8 @@ template <class V> void fields(V& visit, RuleUse& o) { visit("script", o.script)
 
 /// What all kinds share, but for the id, which is the document's own.
 template <class V> void common_fields(V& visit, ContentObject& o) {
-    visit("name", o.name), visit("text", o.text), visit("abstract", o.abstract), visit("script", o.script), visit("rules", o.rules);
+    visit("name", o.name), visit("text", o.text), visit("art", o.art), visit("emblem", o.emblem), visit("abstract", o.abstract),
+        visit("script", o.script), visit("rules", o.rules);
     visit("notes", o.notes), visit("source", o.source);
 }
 
@@ -110,12 +111,28 @@ template <class V> void fields(V& visit, Deck& o) {
     common_fields(visit, o);
     visit("of", o.of), visit("cards", o.cards), visit("when_empty", o.when_empty);
 }
+template <class V> void fields(V& visit, CardPlace& o) {
+    visit("at", o.at), visit("align", o.align), visit("font", o.font), visit("bold", o.bold), visit("italic", o.italic),
+        visit("size", o.size);
+    visit("icon_size", o.icon_size), visit("icon", o.icon), visit("label", o.label), visit("colour", o.colour), visit("fill", o.fill);
+}
+template <class V> void fields(V& visit, CardBack& o) {
+    visit("frame", o.frame), visit("paper", o.paper), visit("icon", o.icon), visit("text", o.text), visit("art", o.art),
+        visit("style", o.style);
+}
 template <class V> void fields(V& visit, CardStyle& o) {
     common_fields(visit, o);
-    visit("shows", o.shows), visit("only", o.only), visit("face", o.face), visit("width", o.width), visit("height", o.height),
-        visit("bleed", o.bleed);
-    visit("corner", o.corner), visit("frame", o.frame), visit("paper", o.paper), visit("ink", o.ink), visit("fields", o.fields);
+    visit("shows", o.shows), visit("only", o.only), visit("face", o.face), visit("extra", o.extra), visit("width", o.width),
+        visit("height", o.height), visit("bleed", o.bleed);
+    visit("corner", o.corner), visit("border", o.border), visit("frame", o.frame), visit("paper", o.paper), visit("ink", o.ink),
+        visit("accent", o.accent);
+    visit("title_font", o.title_font), visit("text_font", o.text_font), visit("title_size", o.title_size), visit("text_size", o.text_size),
+        visit("icon_size", o.icon_size), visit("least", o.least);
+    visit("captions", o.captions), visit("art_fit", o.art_fit), visit("column", o.column), visit("fields", o.fields),
+        visit("places", o.places), visit("back", o.back);
 }
+template <class V> void fields(V& visit, IconShape& o) { visit("path", o.path), visit("line", o.line); }
+template <class V> void fields(V& visit, Icon& o) { common_fields(visit, o), visit("shapes", o.shapes); }
 
 template <class V> void fields(V& visit, Metre& o) { visit("level", o.level), visit("count", o.count); }
 template <class V> void fields(V& visit, Offer& o) { visit("deck", o.deck), visit("count", o.count); }

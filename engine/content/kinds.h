@@ -17,7 +17,7 @@ template <class... Types> struct TypeList {
 };
 
 using ContentTypes = TypeList<Hero, Ability, Item, Spell, Familiar, Monster, Family, Lord, Antient, Room, Board, Piece, Wall, Material,
-                              ShotType, Modifier, Condition, Deck, Layout, Variant, Token, CardStyle, Strings, Script>;
+                              ShotType, Modifier, Condition, Deck, Layout, Variant, Token, CardStyle, Icon, Strings, Script>;
 
 template <class T> inline constexpr std::string_view kind_of = "";
 template <> inline constexpr std::string_view kind_of<Hero> = "heroes";
@@ -42,6 +42,7 @@ template <> inline constexpr std::string_view kind_of<Layout> = "layouts";
 template <> inline constexpr std::string_view kind_of<Variant> = "variants";
 template <> inline constexpr std::string_view kind_of<Token> = "tokens";
 template <> inline constexpr std::string_view kind_of<CardStyle> = "card_styles";
+template <> inline constexpr std::string_view kind_of<Icon> = "icons";
 template <> inline constexpr std::string_view kind_of<Strings> = "strings";
 template <> inline constexpr std::string_view kind_of<Script> = "scripts";
 

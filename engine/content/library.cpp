@@ -45,6 +45,16 @@ std::string Library::translated(std::string_view language, std::string_view kind
     return text && text->is_string() ? text->as_string() : "";
 }
 
+std::optional<std::string> Library::phrase(std::string_view language, std::string_view name) const {
+    std::optional<std::string> result;
+    for (const PackInfo& pack : packs_)
+        for (const Strings* strings : all<Strings>()) {
+            if (strings->language != language || pack_of(strings->id) != pack.id) continue;
+            if (const auto found = strings->phrases.find(std::string(name)); found != strings->phrases.end()) result = found->second;
+        }
+    return result;
+}
+
 std::vector<std::string> Library::languages() const {
     std::vector<std::string> result;
     for (const auto& [language, entries] : strings_) result.push_back(language);

@@ -55,6 +55,8 @@ public:
     /// The same, or the original text where there is none.
     std::string translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
     std::vector<std::string> languages() const;
+    /// A phrase of the program in a language; the last pack that has one wins.
+    std::optional<std::string> phrase(std::string_view language, std::string_view name) const;
 
 private:
     friend class LibraryBuilder;

@@ -131,6 +131,7 @@ private:
         if (use.file.empty())
             return report(use.origin, "path-leaves-pack", std::format("{}: {} leads out of the pack", use.path, in_quotes(use.written)),
                           "keep the file inside the pack and write its path without \"..\" or a leading /");
+        if (!use.file.ends_with(".lua")) return; // whether pictures are there and can be drawn is found out where they are drawn
         if (const auto found = files_.find(use.pack + ':' + use.file); found != files_.end()) return;
         std::vector<std::string> names;
         for (const auto& [name, text] : files_)
@@ -178,7 +179,7 @@ private:
         for (const Property& property : schema.properties)
             if (property.schema->translate) names.push_back(property.name);
         for (const Member& field : entry.value.members()) {
-            if (field.key.contains('[') || std::ranges::contains(names, field.key)) continue;
+            if (field.key.contains('[') || field.key.contains('.') || std::ranges::contains(names, field.key)) continue;
             const std::string near = closest_match(field.key, names);
             report(field.key_origin, "bad-entry",
                    std::format("{} is no text of {} that players see", in_quotes(field.key), with_article(one_of(schema))),

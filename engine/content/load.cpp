@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/json_reader.h"
 #include "content/link.h"
+#include "content/modernise.h"
 #include "content/resolve.h"
 #include "content/verify.h"
 
@@ -42,13 +43,15 @@ struct Parsed {
 
 struct Loader::Memory {
     std::shared_ptr<const Checker> checker;
+    Moderniser moderniser;
     Sources sources;
     std::map<std::string, Parsed> parsed; ///< by the path a person sees
     std::set<std::string> used;           ///< of these, the ones of the present load
     ObjectMap objects;
 };
 
-Loader::Loader(std::shared_ptr<const Checker> checker) : memory_(std::make_unique<Memory>()) { memory_->checker = std::move(checker); }
+Loader::Loader(std::shared_ptr<const Checker> checker)
+    : memory_(std::make_unique<Memory>(Memory{.checker = checker, .moderniser = Moderniser(checker->schemas())})) {}
 Loader::~Loader() = default;
 Loader::Loader(Loader&&) noexcept = default;
 
@@ -57,9 +60,9 @@ namespace {
 /// One run of the loader over the packs' files.
 class Load {
 public:
-    Load(std::shared_ptr<const Checker> checker, Sources& sources, std::map<std::string, Parsed>& parsed, std::set<std::string>& used,
-         ObjectMap& objects)
-        : checker_(std::move(checker)), sources_(sources), parsed_(parsed), used_(used), last_objects_(objects) {}
+    Load(std::shared_ptr<const Checker> checker, const Moderniser& moderniser, Sources& sources, std::map<std::string, Parsed>& parsed,
+         std::set<std::string>& used, ObjectMap& objects)
+        : checker_(std::move(checker)), moderniser_(moderniser), sources_(sources), parsed_(parsed), used_(used), last_objects_(objects) {}
 
     Loaded run(const std::vector<FileTree>& trees, const std::vector<std::string>& nearby) {
         for (std::size_t i = 0; i < trees.size(); ++i) read_pack(trees[i], i);
@@ -108,6 +111,7 @@ private:
     }
 
     std::shared_ptr<const Checker> checker_;
+    const Moderniser& moderniser_;
     Sources& sources_;
     std::map<std::string, Parsed>& parsed_;
     std::set<std::string>& used_;
@@ -130,6 +134,7 @@ private:
                  .issues = {}};
         ReadJson read = read_json(sources_, entry.file);
         entry.issues = std::move(read.issues);
+        if (read.root) moderniser_.modernise(path == "pack.json" ? "pack" : folder_of(path), *read.root, sources_, entry.issues);
         if (read.root)
             entry.document = std::make_shared<Document>(Document{.pack = pack,
                                                                  .kind = std::string(folder_of(path)),
@@ -253,7 +258,7 @@ private:
 Loaded Loader::load(const std::vector<FileTree>& packs, const std::vector<std::string>& nearby) {
     Memory& memory = *memory_;
     memory.used.clear();
-    Loaded loaded = Load(memory.checker, memory.sources, memory.parsed, memory.used, memory.objects).run(packs, nearby);
+    Loaded loaded = Load(memory.checker, memory.moderniser, memory.sources, memory.parsed, memory.used, memory.objects).run(packs, nearby);
     std::erase_if(memory.parsed, [&](const auto& entry) {
         if (memory.used.contains(entry.first)) return false;
         memory.sources.drop(entry.second.file);

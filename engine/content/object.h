@@ -30,7 +30,9 @@ struct RuleUse {
 struct ContentObject {
     std::string id; ///< full: "catacombs:orc"
     std::string name;
-    std::string text; ///< rules text as a player reads it
+    std::string text;   ///< rules text as a player reads it
+    std::string art;    ///< "pack:path" of a picture; empty without one
+    std::string emblem; ///< name of the drawing that stands for it where there is no picture
     bool abstract = false;
     std::string script; ///< "pack:path" of its own Lua file; empty without one
     std::vector<RuleUse> rules;

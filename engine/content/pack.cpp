@@ -105,7 +105,7 @@ private:
                 const std::string near = closest_match(link.pack, names);
                 report(
                     link.origin, "missing-dependency", std::format("\"{}\" needs the pack \"{}\", which is not here", pack.id, link.pack),
-                    near.empty() ? "put it beside this pack, or name its folder with --packs" : std::format("did you mean \"{}\"?", near));
+                    near.empty() ? "install it with `flickforge install`, put it beside this pack, or name its folder with --packs" : std::format("did you mean \"{}\"?", near));
             } else if (!range->contains(found->second->version)) {
                 report(link.origin, "dependency-version",
                        std::format("\"{}\" needs {} in version {}, here is {}", pack.id, link.pack, link.version,

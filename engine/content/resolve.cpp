@@ -4,6 +4,7 @@
 #include "content/decode.h"
 #include "content/field_path.h"
 #include "content/json_writer.h"
+#include "content/renamed.h"
 
 #include <algorithm>
 #include <array>
@@ -23,6 +24,7 @@ public:
     }
 
     Resolved run() {
+        report_renamed();
         for (const auto& [key, document] : documents_.objects) object(key);
         report_conflicts();
         return std::move(result_);
@@ -38,6 +40,33 @@ private:
     std::vector<AppliedChange> applied_;
     std::vector<ObjectKey> trail_;
     std::set<ObjectKey> failed_;
+    Renames renames_ = renames_of(documents_.packs, sources_);
+    Renamed renamed_ = [this](std::string_view kind, const std::string& id) { return today(kind, id); };
+
+    /// The id of today for one that was given up; empty when this is no such id.
+    std::string today(std::string_view kind, const std::string& id) const {
+        if (renames_.empty() || documents_.objects.contains({std::string(kind), id})) return "";
+        std::string now = current_id(renames_, kind, id);
+        return now == id || !documents_.objects.contains({std::string(kind), now}) ? "" : now;
+    }
+
+    /// Renames that lead nowhere.
+    void report_renamed() {
+        for (const auto& [old, now] : renames_) {
+            const Origin origin = documents_.pack(pack_of(old.second))->origin;
+            if (documents_.objects.contains(old))
+                report(origin, "renamed-id", std::format("renamed: there still is {} {}", one_kind(old.first), in_quotes(old.second)),
+                       "remove one of the two");
+            else if (today(old.first, old.second).empty() && !documents_.broken.contains({old.first, now}))
+                report(origin, "renamed-id", std::format("renamed: there is no {} {}", one_kind(old.first), in_quotes(now)),
+                       near_object({old.first, now}));
+        }
+    }
+
+    std::string one_kind(const std::string& kind) const {
+        const Schema* schema = checker_.schemas().find(kind);
+        return schema ? one_of(*schema) : kind;
+    }
 
     void report(Origin origin, std::string code, std::string message, std::string hint) {
         result_.issues.push_back(
@@ -50,12 +79,16 @@ private:
         if (!issues.empty()) return append(result_.issues, std::move(issues));
         const Node& kind = *patch->root.find("kind");
         const Node& target = *patch->root.find("target");
-        const std::string id = full_id(patch->pack, target.as_string());
+        std::string id = full_id(patch->pack, target.as_string());
         if (!checker_.schemas().is_kind(kind.as_string())) {
             const std::string near = closest_match(kind.as_string(), checker_.schemas().kinds());
             return report(kind.origin, "unknown-kind", std::format("{} is not a kind of content", in_quotes(kind.as_string())),
                           near.empty() ? std::format("kinds are {}", join(checker_.schemas().kinds()))
                                        : std::format("did you mean \"{}\"?", near));
+        }
+        if (const std::string now = today(kind.as_string(), id); !now.empty()) {
+            result_.issues.push_back(renamed_issue(sources_.place(target.origin), id, now));
+            id = now;
         }
         const ObjectKey key{kind.as_string(), id};
         if (documents_.objects.contains(key)) {
@@ -121,8 +154,9 @@ private:
         const auto patches = patches_.find(key);
         if (patches != patches_.end()) made_from.insert(made_from.end(), patches->second.begin(), patches->second.end());
 
-        if (patches == patches_.end()) // a patched object is made anew: its changes take part in the conflict report
-            if (const auto old = last_.find(key); old != last_.end() && old->second->made_from == made_from) return old->second;
+        if (patches == patches_.end() && renames_.empty()) // a patched object is made anew: its changes take part in the conflict report
+            if (const auto old = last_.find(key); old != last_.end() && old->second->made_from == made_from && !names_old_id(*old->second))
+                return old->second;
 
         auto made = std::make_shared<Object>();
         made->kind = key.first;
@@ -136,7 +170,7 @@ private:
         if (patches != patches_.end())
             for (const auto& patch : patches->second) apply(*patch, schema, *made);
         made->issues = checker_.check(key.first, made->data, sources_);
-        complete(checker_.schemas(), schema, sources_, *made);
+        complete(checker_.schemas(), schema, sources_, *made, renamed_);
         made->data.erase("$schema");
         made->hash = hash_of(made->data);
         if (!has_errors(made->issues)) made->typed = decode(key.first, key.second, made->data);
@@ -144,7 +178,11 @@ private:
     }
 
     std::shared_ptr<const Object> find_parent(const ObjectKey& key, const Node& extends, const Document& document) {
-        const ObjectKey parent{key.first, full_id(document.pack, extends.as_string())};
+        ObjectKey parent{key.first, full_id(document.pack, extends.as_string())};
+        if (const std::string now = today(key.first, parent.second); !now.empty()) {
+            result_.issues.push_back(renamed_issue(sources_.place(extends.origin), parent.second, now));
+            parent.second = now;
+        }
         if (documents_.objects.contains(parent)) return object(parent);
         if (documents_.broken.contains(parent)) return nullptr;
         const PackInfo* pack = documents_.pack(document.pack);
@@ -158,6 +196,8 @@ private:
                near_object(parent));
         return nullptr;
     }
+
+    static bool names_old_id(const Object& object) { return std::ranges::contains(object.issues, "renamed-id", &Issue::code); }
 
     /// The parent's effective document, with the child's own fields laid over it.
     void inherit(const Object& parent, const Node& own, Object& made) {

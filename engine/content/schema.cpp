@@ -11,9 +11,10 @@
 namespace flickforge {
 namespace {
 
-constexpr std::array kind_order = {"heroes",     "abilities", "items",   "spells",   "familiars", "monsters",    "families", "lords",
-                                   "antients",   "rooms",     "boards",  "pieces",   "walls",     "materials",   "shots",    "modifiers",
-                                   "conditions", "decks",     "layouts", "variants", "tokens",    "card_styles", "strings",  "scripts"};
+constexpr std::array kind_order = {"heroes",      "abilities", "items",      "spells", "familiars", "monsters", "families",
+                                   "lords",       "antients",  "rooms",      "boards", "pieces",    "walls",    "materials",
+                                   "shots",       "modifiers", "conditions", "decks",  "layouts",   "variants", "tokens",
+                                   "card_styles", "icons",     "strings",    "scripts"};
 
 } // namespace
 
@@ -155,7 +156,8 @@ private:
             if (value.is_object()) schema.extra = build(value, path);
             else schema.closed = !value.as_boolean();
         } else if (key == "items") schema.items = build(value, path);
-        else if (key != "$schema" && key != "$ref" && key != "x-kind" && key != "if" && key != "definitions")
+        else if (key != "$schema" && key != "$ref" && key != "x-deprecated" && key != "x-renamed-to" && key != "x-kind" && key != "if" &&
+                 key != "definitions")
             complain(value, std::format("the keyword {} is not used here", in_quotes(key)));
     }
 

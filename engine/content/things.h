@@ -50,4 +50,17 @@ struct Token : ContentObject {
     bool operator==(const Token&) const = default;
 };
 
+/// A filled area, or a line of some width, in a square of 100 by 100.
+struct IconShape {
+    std::string path; ///< as in SVG
+    double line = 0;  ///< 0: filled
+    bool operator==(const IconShape&) const = default;
+};
+
+/// A drawing in one colour, used by its name wherever content has an icon.
+struct Icon : ContentObject {
+    std::vector<IconShape> shapes;
+    bool operator==(const Icon&) const = default;
+};
+
 } // namespace flickforge

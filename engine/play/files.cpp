@@ -3,8 +3,10 @@
 #include "base/text.h"
 #include "content/json_reader.h"
 #include "content/json_writer.h"
+#include "content/renamed.h"
 #include "rules/as_json.h"
 
+#include <algorithm>
 #include <charconv>
 #include <format>
 
@@ -75,6 +77,20 @@ Issues at(Issues issues, const std::string& shown) {
     return issues;
 }
 
+/// Ids that packs have given up since it was recorded.
+Beginning with_current_ids(Beginning beginning, const Library& library) {
+    const Renames renames = renames_of(library.packs(), library.sources());
+    const auto follow = [&](const char* kind, std::string& id) { id = current_id(renames, kind, id); };
+    for (std::string& variant : beginning.variants) follow("variants", variant);
+    GameSetup* game = std::get_if<GameSetup>(&beginning.with);
+    if (!game) return beginning;
+    for (HeroChoice& hero : game->heroes) follow("heroes", hero.hero);
+    for (std::string& room : game->rooms) follow("rooms", room);
+    follow("lords", game->lord);
+    follow("layouts", game->layout);
+    return beginning;
+}
+
 Issues other_content(const std::string& shown, const std::vector<std::string>& packs, const Library& library) {
     Issues issues = missing_packs(packs, library);
     if (issues.empty())
@@ -106,21 +122,32 @@ std::vector<std::string> texts_of(const Node* list) {
     return found;
 }
 
-Issues missing_packs(const std::vector<std::string>& packs, const Library& library) {
+Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<PackAtHand>& at_hand) {
     Issues issues;
     for (const std::string& wanted : packs) {
         const std::string id = wanted.substr(0, wanted.find(' ')), version = wanted.substr(std::min(wanted.size(), id.size() + 1));
-        const PackInfo* found = nullptr;
-        for (const PackInfo& pack : library.packs())
-            if (pack.id == id) found = &pack;
-        if (!found)
-            issues.push_back(wrong("missing-pack", "", "the file needs pack " + in_quotes(id) + " " + version + ", which is not loaded",
-                                   "load it with --pack"));
-        else if (to_text(found->version) != version)
-            issues.push_back(
-                wrong("other-version", "",
-                      std::format("the file needs pack {} {}, loaded is {}", in_quotes(id), version, to_text(found->version))));
+        const auto found = std::ranges::find(library.packs(), id, &PackInfo::id);
+        const bool loaded = found != library.packs().end();
+        if (loaded && to_text(found->version) == version) continue;
+        const PackAtHand *right = nullptr, *other = nullptr;
+        for (const PackAtHand& pack : at_hand)
+            if (auto& place = pack.version == version ? right : other; pack.id == id && !place) place = &pack; // the nearest
+        const std::string hint = right    ? std::format("it is at hand: load it with --pack {}", right->load)
+                                 : loaded ? std::format("install version {} with `flickforge install`", version)
+                                 : other  ? std::format("at hand is {}: install {} with `flickforge install`, or try it with --pack {}",
+                                                        other->version, version, other->load)
+                                          : std::format("install it with `flickforge install`, then load it with --pack {}", id);
+        issues.push_back(
+            loaded ? wrong("other-version", "",
+                           std::format("the file needs pack {} {}, loaded is {}", in_quotes(id), version, to_text(found->version)), hint)
+                   : wrong("missing-pack", "", "the file needs pack " + in_quotes(id) + " " + version + ", which is not loaded", hint));
     }
+    std::vector<std::string> more;
+    for (const PackInfo& pack : library.packs())
+        if (std::ranges::none_of(packs, [&](const std::string& known) { return known.starts_with(pack.id + ' '); }))
+            more.push_back(pack.id);
+    if (!more.empty() && !packs.empty())
+        issues.push_back(wrong("extra-pack", "", "it was recorded without " + join(more), "load only the packs it names"));
     return issues;
 }
 
@@ -229,7 +256,7 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
 Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content, std::optional<Match>* so_far,
                          LuaHooks::Print print) {
     if (replay.content_hash != library->content_hash() && !any_content) return std::unexpected(other_content("", replay.packs, *library));
-    auto match = Match::begin(std::move(library), replay.beginning, std::move(print));
+    auto match = Match::begin(library, any_content ? with_current_ids(replay.beginning, *library) : replay.beginning, std::move(print));
     if (!match) return match;
     std::size_t next = 0;
     const auto check = [&](std::size_t done) -> Issues {

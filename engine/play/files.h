@@ -39,8 +39,16 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown);
 /// The texts of a list; none when it is no list.
 std::vector<std::string> texts_of(const Node* list);
 
-/// The packs a file names that this library has not, or has in another version.
-Issues missing_packs(const std::vector<std::string>& packs, const Library& library);
+/// A pack that is not loaded but at hand, for hints.
+struct PackAtHand {
+    std::string id;
+    std::string version;
+    std::string load; ///< what to write behind --pack
+};
+
+/// The packs a file names that this library has not, or has in another version, and those it has too many. What lies at hand and would do
+/// is named.
+Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<PackAtHand>& at_hand = {});
 
 /// Plays all commands again and compares. Fails at the first difference, with the command, the field and both values. `any_content` plays it
 /// even when the content's hash differs, to see what a change of the content does. `so_far` gets what was played before a command that is

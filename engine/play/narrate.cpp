@@ -278,7 +278,9 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
         return event.cause == "edge" ? to + " left the board and is put back at the edge."
                                      : std::format("{} is back with {} health{}.", to, event.amount, why);
     case Happened::summoned: return event.by == 0 ? to + " is put on the board" + why + "." : by + " summons " + to + ".";
-    case Happened::removed: return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
+    case Happened::removed:
+        if (event.cause == "no_room") return to + " finds no room and stays out of the battle.";
+        return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
     case Happened::paid: return std::format("{} is paid {} gold.", to, event.amount);
     case Happened::said: return event.text;
     case Happened::entered: return "The party enters " + thing("rooms") + ".";

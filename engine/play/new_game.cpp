@@ -15,6 +15,12 @@ template <class T> std::string meant(const Library& library, const std::string& 
     if (name.empty() || name.contains(':') || library.find<T>(name)) return name;
     for (const T* object : library.all<T>())
         if (name_of(std::string_view(object->id)) == name) return object->id;
+    // There is none. The pack of the nearest name, so that it can be suggested.
+    std::vector<std::string> names;
+    for (const T* object : library.all<T>()) names.emplace_back(name_of(std::string_view(object->id)));
+    const std::string near = closest_match(name, names);
+    for (const T* object : library.all<T>())
+        if (!near.empty() && name_of(std::string_view(object->id)) == near) return full_id(pack_of(object->id), name);
     return "catacombs:" + name;
 }
 

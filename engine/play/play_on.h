@@ -12,9 +12,9 @@ using Answers = std::function<std::optional<Command>(const Rules&, const GameSta
 /// Plays until the match is over or so many commands were made. Fails when the rules refuse a command or a script stumbles.
 Result<void> play_on(Match& match, const Answers& answers, int most_commands);
 
-template <class Player>
-requires requires(Player& player, const Match& match) { player.answer(match.rules(), match.state()); }
-Result<void> play_on(Match& match, Player& player, int most_commands) {
+template <class Answerer>
+requires requires(Answerer& player, const Match& match) { player.answer(match.rules(), match.state()); }
+Result<void> play_on(Match& match, Answerer& player, int most_commands) {
     return play_on(
         match, [&](const Rules& rules, const GameState& state) { return player.answer(rules, state); }, most_commands);
 }

@@ -48,9 +48,11 @@ std::optional<Command> RandomPlayer::answer(const Rules& rules, const GameState&
     const Outline& board = rules.table_board(state.board).outline;
     double right = 0, top = 0;
     for (const Point& corner : board) right = std::max(right, corner.x), top = std::max(top, corner.y);
-    const auto place = free_place(rules, state, piece, {random_.share() * right, random_.share() * top});
-    if (!place) return {};
-    return PlacePiece{piece, *place};
+    const Point wanted{random_.share() * right, random_.share() * top};
+    if (const auto place = free_place(rules, state, piece, wanted)) return PlacePiece{piece, *place};
+    for (const int other : decision.pieces) // too large for what is left of the zone, but others may fit
+        if (const auto place = free_place(rules, state, other, wanted)) return PlacePiece{other, *place};
+    return {};
 }
 
 } // namespace flickforge

@@ -34,16 +34,19 @@ void complete(Node& node, const std::string& pack, bool ids, bool event = false)
     if (node.is_string() && ids) node.as_string() = completed(pack, node.as_string());
     else if (node.is_array())
         for (Node& item : node.items()) complete(item, pack, ids, event);
-    else if (node.is_object())
+    else if (node.is_object()) {
+        const Node* command = node.find("do");
+        event = event || (command && command->is_string() && command->as_string() == "meddle");
         for (Member& member : node.members()) {
             if (member.key == "rooms" && member.value.is_array() && std::ranges::any_of(member.value.items(), is_dealt)) {
                 for (Node& room : member.value.items()) complete(room, pack, !is_dealt(room));
                 continue;
             }
-            // Of an event `what` is a word, not an object.
+            // Of an event and of a hand from above `what` is a word, not an object.
             const bool id = (id_fields.contains(member.key) || member.key == "cards") && !(event && member.key == "what");
             complete(member.value, pack, id, member.key == "event" || member.key == "no_event");
         }
+    }
 }
 
 /// The first field of `wanted` that `found` does not have like that; lists of conditions may be plain ids.
@@ -82,7 +85,7 @@ class Run {
 public:
     Run(const Node& file, std::string shown, std::string pack) : file_(file), shown_(std::move(shown)), pack_(std::move(pack)) {}
 
-    Issues go(std::shared_ptr<const Library> library) {
+    Issues go(std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch) {
         for (const Member& member : file_.members())
             if (!std::ranges::contains(std::vector<std::string>{"name", "text", "rows", "variants", "table", "game", "commands", "expect"},
                                        member.key))
@@ -104,10 +107,12 @@ public:
         }
         auto match = Match::begin(std::move(library), std::move(beginning));
         if (!match) return take(std::move(match.error())), std::move(issues_);
+        if (watch) watch(*match);
         std::ranges::copy(match->events(), std::back_inserter(events_));
         const Node* commands = file_.find("commands");
         for (std::size_t i = 0; commands && commands->is_array() && i < commands->items().size() && issues_.empty(); ++i)
             play(*match, commands->items()[i], i);
+        if (watch) watch(*match);
         const Node* expected = file_.find("expect");
         if (!expected || !expected->is_array() || expected->items().empty())
             say("a scenario expects something: \"expect\" is a list of facts");
@@ -183,7 +188,7 @@ private:
 } // namespace
 
 ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
-                            std::shared_ptr<const Library> library) {
+                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch) {
     ReadJson read = read_json(text, shown);
     if (!read.root || !read.root->is_object()) {
         if (read.issues.empty()) read.issues.push_back({.code = "bad-scenario", .place = {shown}, .message = "a scenario is an object"});
@@ -194,7 +199,7 @@ ScenarioResult run_scenario(const std::string& text, const std::string& shown, c
     ScenarioResult result{name && name->is_string() ? name->as_string() : shown, {}};
     for (const char* part : {"table", "game", "variants", "expect", "commands"})
         if (Node* node = file.find(part)) complete(*node, pack, std::string_view(part) == "variants");
-    result.failures = Run(file, shown, pack).go(std::move(library));
+    result.failures = Run(file, shown, pack).go(std::move(library), watch);
     return result;
 }
 

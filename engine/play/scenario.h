@@ -2,6 +2,8 @@
 #pragma once
 #include "play/match.h"
 
+#include <functional>
+
 namespace flickforge {
 
 struct ScenarioResult {
@@ -9,9 +11,10 @@ struct ScenarioResult {
     Issues failures; ///< empty: it holds
 };
 
-/// Runs one scenario file. `pack` completes ids that are written without one; `shown` names the file in messages.
+/// Runs one scenario file. `pack` completes ids that are written without one; `shown` names the file in messages. `watch` sees the match as
+/// it begins and after all commands.
 ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
-                            std::shared_ptr<const Library> library);
+                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch = {});
 
 /// A match as a scenario: how it began, its commands (the first so many, or all), how everybody stands after them and what is asked then.
 /// Ready to be put in a pack's tests/. `text` is for people.

@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 
 #include <algorithm>
 #include <atomic>
@@ -14,7 +14,6 @@
 namespace flickforge {
 namespace {
 
-constexpr double z = 1.959964; ///< deviations that hold 95 % of a normal distribution
 constexpr int most_commands = 20'000;
 
 /// How one game ended.
@@ -61,12 +60,12 @@ private:
 Result<Ending> play_one(const Rules& rules, GameState state, const TrialWish& wish, int game, const std::stop_token& stop) {
     const std::uint64_t seed = seed_of(wish.seed, game);
     state.random = Random(seed);
-    SimplePlayer heroes(seed, wish.hand), overseer(seed + 1, wish.hand);
+    Player player(seed, wish.skills);
     Watcher watcher(state);
     Ending ending;
     for (int i = 0; i < most_commands && state.decision; ++i) {
         if (stop.stop_requested()) return ending;
-        const auto command = (state.decision->team == Team::heroes ? heroes : overseer).answer(rules, state);
+        const auto command = player.answer(rules, state);
         if (!command) break;
         auto next = step(rules, std::move(state), *command);
         if (!next) return std::unexpected(std::move(next.error()));
@@ -107,23 +106,6 @@ TrialResult counted_up(const std::vector<Ending>& endings, const GameState& stat
 }
 
 } // namespace
-
-Figure share(int count, int of) {
-    if (of < 1) return {0, 0, 1};
-    const double n = of, p = count / n, wide = z * z / n;
-    const double middle = (p + wide / 2) / (1 + wide), half = z / (1 + wide) * std::sqrt(p * (1 - p) / n + wide / (4 * n));
-    return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
-}
-
-Figure mean(const std::vector<double>& values) {
-    if (values.empty()) return {};
-    const double n = static_cast<double>(values.size());
-    double sum = 0, squares = 0;
-    for (const double value : values) sum += value;
-    for (const double value : values) squares += (value - sum / n) * (value - sum / n);
-    const double half = values.size() < 2 ? 0 : z * std::sqrt(squares / (n - 1) / n);
-    return {sum / n, sum / n - half, sum / n + half};
-}
 
 Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, const GameState& state, const TrialWish& wish,
                               const std::function<void(int)>& progress, std::stop_token stop) {

@@ -1,8 +1,9 @@
 // play/table_trial.h: is this table fair? It is played to its end many times, by computer players on both sides, and counted.
 // The same seed gives the same figures, on any number of threads. Every figure says how sure it is.
 #pragma once
+#include "play/figures.h"
 #include "play/match.h"
-#include "table/aim.h"
+#include "play/skill.h"
 
 #include <functional>
 #include <memory>
@@ -10,21 +11,12 @@
 
 namespace flickforge {
 
-/// A figure and where the true one is, in 95 of 100 cases.
-struct Figure {
-    double value = 0, low = 0, high = 0;
-    bool operator==(const Figure&) const = default;
-};
-
-Figure share(int count, int of);                ///< with its Wilson interval; 0 to 1 when there is nothing to go by
-Figure mean(const std::vector<double>& values); ///< by the normal distribution
-
 struct TrialWish {
     int games = 200;
     std::uint64_t seed = 1;
     bool whole_game = false; ///< to the end of the game; otherwise of the battle at hand, or the next one
-    Hand hand{};             ///< of both sides
-    int threads = 0;         ///< 0: as many as the machine has
+    Skills skills{};
+    int threads = 0; ///< 0: as many as the machine has
 };
 
 struct TrialHero {

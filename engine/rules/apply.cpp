@@ -1,5 +1,5 @@
 // The one place where effects change the game.
-#include "rules/referee.h"
+#include "rules/effect_names.h"
 
 #include <algorithm>
 
@@ -239,6 +239,8 @@ void Referee::apply(const Effect& effect) {
         character(effect.to).where = Where::aside;
         return say({.what = Happened::left_board, .to = effect.to, .cause = effect.cause});
     case Does::remove_thing: return remove_thing(effect.to);
+    case Does::summon: return summon(effect);
+    case Does::put: return put(effect);
     case Does::wait_turn: character(effect.to).acted = true; return;
     case Does::lose_turn: return lose_turn(character(effect.to));
     case Does::act_again: character(effect.to).acted = false; return;
@@ -289,6 +291,7 @@ void Referee::apply(const Effect& effect) {
 void Referee::work(EffectsTask task) {
     while (!task.effects.empty()) {
         const Effect effect = std::move(task.effects.front());
+        require_names(*this, effect);
         if (effect.does == Does::ask || effect.does == Does::place) {
             const Character* decider = std::as_const(state).find(effect.by);
             if (!decider) decider = std::as_const(state).find(effect.to);

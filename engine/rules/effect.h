@@ -23,6 +23,8 @@ enum class Does {
     swap,             ///< `to` and `by` change places
     leave_board,      ///< the piece of `to` is taken off; it stays in the battle
     remove_thing,     ///< thing `to` leaves the table
+    summon,           ///< monster or Antient `id` comes into the battle at `place`, called by `by`
+    put,              ///< token `id` is laid on the board at `place`; `by` owns it
     place,            ///< a player sets `to` down at a spot (`text`: edge, beside, board)
     shot,             ///< `to` makes shot `id` with `modifiers`; `pieces` when others are flicked
     ask,              ///< a player answers a question; the script's hook `answered` hears it

@@ -94,17 +94,9 @@ void Referee::put(const Meddle& wish) {
     const auto slash = wish.id.find('/');
     const std::string kind = wish.id.substr(0, slash), what = wish.id.substr(slash + 1);
     if (kind == "tokens") {
-        const int id = state.next_id++;
-        auto piece = make_table_piece(library, id, what, {});
-        const auto place = piece ? room_for(*piece, wish.at.value_or(start_of(Team::overseer)), id) : std::nullopt;
-        if (!place) refuse("no-room", "there is no free place on the board");
-        piece->position = *place;
-        piece->identity = what;
-        piece->side_up = the<Token>(what).side;
-        state.table.pieces.push_back(std::move(*piece)); // no number is higher
-        state.things.push_back({id, "tokens", what, 0});
-        forget_sites();
-        return say({.what = Happened::summoned, .to = id, .id = what, .cause = by_hand});
+        const auto id = lay(what, wish.at.value_or(start_of(Team::overseer)), 0);
+        if (!id) refuse("no-room", "there is no free place on the board");
+        return say({.what = Happened::summoned, .to = *id, .id = what, .cause = by_hand});
     }
     const CharacterKind is = kind_of_put(kind, wish.piece != 0);
     const bool heroic = is == CharacterKind::hero || is == CharacterKind::ally || is == CharacterKind::familiar ||

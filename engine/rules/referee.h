@@ -106,6 +106,12 @@ public:
     void gain_gold(int hero, int amount, const std::string& cause);
     void receive_card(int hero, const std::string& key, const std::string& cause); ///< wherever it came from; brings its familiar
 
+    // ---- who and what comes onto the board in the middle of a battle (arrivals.cpp)
+    void summon(const Effect& effect); ///< nobody comes when the box or the board has nothing left for it
+    void put(const Effect& effect);
+    int tokens_left(const Token& token) const;                             ///< to be laid on the board
+    std::optional<int> lay(const std::string& token, Point at, int owner); ///< its number; none when there is no room
+
     // ---- allies (allies.cpp)
     std::vector<std::string> unused_heroes() const; ///< who could still be recruited
     void recruit(int hero, const std::string& what, const std::vector<std::string>& cards, const std::string& cause);

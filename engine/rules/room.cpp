@@ -144,6 +144,13 @@ void Referee::ask_place(RoomTask task, Team team) {
         if (owner == 0 || character(owner).where == Where::board) decision.pieces.push_back(id);
     }
     if (decision.pieces.empty()) decision.pieces = task.to_place; // a familiar whose owner is not in the room
+    if (team == Team::overseer && std::ranges::none_of(decision.pieces, [&](int id) { return free_place(id, {}, decision).has_value(); })) {
+        for (const int id : task.to_place) { // the zone is full: who finds no place has no part in the battle
+            character(id).dead = true;
+            say({.what = Happened::removed, .to = id, .cause = "no_room"});
+        }
+        return push(std::move(task));
+    }
     ask(std::move(decision));
     push(std::move(task));
 }

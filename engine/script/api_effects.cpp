@@ -70,6 +70,15 @@ constexpr std::array effects{
     ApiEffect{Does::leave_board, "leave_board", {target}, "Target's piece is taken off; it stays in the battle."},
     ApiEffect{
         Does::remove_thing, "remove_thing", {{"thing", "to", Arg::character}}, "A thing on the board (a shield, a token) is taken off."},
+    ApiEffect{Does::summon,
+              "summon",
+              {{"who", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, by},
+              "A monster comes into the battle there, or at the nearest free place, as long as the box holds a piece for it. It acts in "
+              "this round already, unless option summoned_act_at_once is off. An Antient comes for the side of `by`, who uses it first."},
+    ApiEffect{Does::put,
+              "put",
+              {{"token", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, {"owner", "by", Arg::character, true}},
+              "A token is laid on the board there, or at the nearest free place, while one is left. It is taken off when its owner dies."},
     ApiEffect{Does::place,
               "place",
               {target, {"where", "text", Arg::text}, {"near", "by", Arg::character, true}, {"reach", "amount", Arg::integer, true}},

@@ -1,12 +1,60 @@
 #include "script/check_scripts.h"
 
+#include "base/text.h"
+#include "script/api_words.h"
+#include "script/free_names.h"
 #include "script/lua_hooks.h"
 
+#include <algorithm>
+#include <set>
+
 namespace flickforge {
+namespace {
+
+/// Names that nobody declares, in the scripts of all objects and in what these require: a hook would stumble over them in the middle of a game.
+class NameCheck {
+public:
+    explicit NameCheck(const Library& library) : library_(library) {
+        for (const ApiWord& word : api_words())
+            if (word.owner.empty() && word.name != "game") known_.push_back(word.name);
+    }
+
+    Issues run() {
+        for (const auto& [key, object] : library_.objects())
+            for (const FileUse& use : object->files)
+                if (use.file.ends_with(".lua")) look_at(use.pack + ':' + use.file);
+        return std::move(issues_);
+    }
+
+private:
+    const Library& library_;
+    std::vector<std::string> known_;
+    std::set<std::string> seen_;
+    Issues issues_;
+
+    void look_at(const std::string& file) {
+        const std::string* text = library_.script(file);
+        if (!text || !seen_.insert(file).second) return;
+        const ScriptNames names = names_in(*text);
+        for (const FreeName& used : names.free) {
+            if (std::ranges::contains(known_, used.name)) continue;
+            const std::string near = closest_match(used.name, known_);
+            issues_.push_back(
+                {.code = "script-name",
+                 .place = {file, used.line},
+                 .message = "unknown name '" + used.name + "'",
+                 .hint = near.empty() ? "declare it with `local`, or look in docs/lua-api.md" : "did you mean '" + near + "'?"});
+        }
+        for (const std::string& module : names.required) look_at(full_id(pack_of(file), module) + ".lua");
+    }
+};
+
+} // namespace
 
 Issues check_scripts(const std::shared_ptr<const Library>& library) {
     auto hooks = LuaHooks::load(library);
-    return hooks ? Issues{} : with_files(*library, std::move(hooks.error()));
+    if (!hooks) return with_files(*library, std::move(hooks.error())); // names of what does not compile mean nothing
+    return with_files(*library, NameCheck(*library).run());
 }
 
 Issues with_files(const Library& library, Issues issues) {

@@ -51,14 +51,30 @@ TEST_CASE("a hand reaches in from above by typed words", "[cli][play]") {
     CHECK(ran.out.contains("The battle is over: ended by hand."));
 }
 
+TEST_CASE("the computer plays each side as well as it is told", "[cli][play][skill]") {
+    const auto game = [](std::vector<std::string> skill) {
+        std::vector<std::string> words{"play", "--auto", "--seed", "3", "--room", "krhlot"};
+        for (std::string& one : skill) words.insert(words.end(), {"--skill", one});
+        return run(words);
+    };
+    const Ran usual = game({});
+    CHECK(usual.code == 0);
+    CHECK(game({"player direct"}).out == usual.out);
+    CHECK(game({"heroes=child"}).out != usual.out);
+    CHECK(game({"player", "overseer=expert thoughtful"}).code == 0);
+    const Ran slip = game({"heroes=expret"});
+    CHECK(slip.code == 2);
+    CHECK(slip.err.contains("\"expret\" is not a word for a skill; did you mean \"expert\"?"));
+}
+
 TEST_CASE("a game is recorded, replayed, saved and gone on with", "[cli][play]") {
     TemporaryFolder folder;
-    const Ran played = run({"play", "--auto", "--seed", "5", "--most", "60", "--record", "a.ffreplay", "--save", "a.ffsave"}, folder.path());
+    const Ran played = run({"play", "--auto", "--seed", "5", "--most", "40", "--record", "a.ffreplay", "--save", "a.ffsave"}, folder.path());
     CHECK(played.code == 0);
-    CHECK(played.out.contains("Stopped after 60 commands."));
+    CHECK(played.out.contains("Stopped after 40 commands."));
     const Ran again = run({"replay", "a.ffreplay"}, folder.path());
     CHECK(again.code == 0);
-    CHECK(again.out == "a.ffreplay: 60 commands played again, the same in every turn\n");
+    CHECK(again.out == "a.ffreplay: 40 commands played again, the same in every turn\n");
     CHECK(run({"replay", "a.ffreplay", "--log"}, folder.path()).out.contains("The battle begins."));
     CHECK(run({"play", "--load", "a.ffsave"}, folder.path(), "look\nquit\n").out.contains("health"));
 
@@ -152,8 +168,8 @@ TEST_CASE("a recorded game tells why somebody died, and its figures for programs
     CHECK(played.code == 0);
     CHECK(folder.read("a.log") == played.out); // all that was shown, and the summary
     const Ran why = run({"replay", "a.ffreplay", "--why", "xoric"}, folder.path());
-    CHECK(why.out.contains("Xoric has 12 of 12 health. From the start, with 12 health:\n"
-                           "  Krhlot, round 1: Giant Scorpion 8 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
+    CHECK(why.out.contains("Xoric has 10 of 12 health. From the start, with 12 health:\n"
+                           "  Krhlot, round 1: Giant Scorpion 9 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
     const Ran unknown = run({"replay", "a.ffreplay", "--why", "oliera"}, folder.path());
     CHECK(unknown.code == 1);
     CHECK(unknown.err.contains("did you mean \"Oleira\"?"));

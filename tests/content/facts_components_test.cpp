@@ -46,7 +46,8 @@ int cards_in(const CardStyle& style) {
 
 std::map<std::string, int> cards_by_style() {
     std::map<std::string, int> cards;
-    for (const CardStyle* style : shipped_library().all<CardStyle>()) cards[std::string(name_of(style->id))] = cards_in(*style);
+    for (const CardStyle* style : shipped_library().all<CardStyle>())
+        if (!style->extra) cards[std::string(name_of(style->id))] = cards_in(*style);
     return cards;
 }
 

@@ -90,7 +90,11 @@ TEST_CASE("enumerators are spelt as in the schemas", "[content][schema]") {
     check_enum<DeckOf>("decks", "of");
     check_enum<WhenEmpty>("decks", "when_empty");
     check_enum<TokenType>("tokens", "type");
+    check_enum<ArtFit>("card_styles", "art_fit");
     const Schemas& schemas = shipped_checker()->schemas();
+    const Schema* card_place = schemas.find("card_styles")->property("places")->extra;
+    check_enum<Align>("card_styles", "places.align", card_place->property("align"));
+    check_enum<CardFont>("card_styles", "places.font", card_place->property("font"));
     check_enum<CharacterKind>("modifiers", "affects", schemas.find("modifiers")->property("affects")->items);
     check_enum<SourceKind>("monsters", "source.kind", schemas.find("monsters")->property("source")->property("kind"));
     check_enum<StepTarget>("monsters", "sequences", schemas.find("monsters")->property("sequences")->items->items->property("target"));

@@ -211,14 +211,14 @@ TEST_CASE("Holes are aligned by their rims or centres") {
     std::vector<Disc> holes = discs({{5, 5}, {10, 20}, {20, 8}});
     holes[1].diameter = 2;
     const std::vector<std::size_t> all{0, 1, 2};
-    CHECK(places(aligned(holes, all, Align::left)) == "0:5,5 1:4,20 2:5,8");
-    CHECK(places(aligned(holes, all, Align::right)) == "0:20,5 1:21,20 2:20,8");
-    CHECK(places(aligned(holes, all, Align::centre)) == "0:12.5,5 1:12.5,20 2:12.5,8");
-    CHECK(places(aligned(holes, all, Align::bottom)) == "0:5,5 1:10,4 2:20,5");
-    CHECK(places(aligned(holes, all, Align::top)) == "0:5,19 1:10,20 2:20,19");
-    CHECK(places(aligned(holes, all, Align::middle)) == "0:5,12 1:10,12 2:20,12");
+    CHECK(places(aligned(holes, all, editor::Align::left)) == "0:5,5 1:4,20 2:5,8");
+    CHECK(places(aligned(holes, all, editor::Align::right)) == "0:20,5 1:21,20 2:20,8");
+    CHECK(places(aligned(holes, all, editor::Align::centre)) == "0:12.5,5 1:12.5,20 2:12.5,8");
+    CHECK(places(aligned(holes, all, editor::Align::bottom)) == "0:5,5 1:10,4 2:20,5");
+    CHECK(places(aligned(holes, all, editor::Align::top)) == "0:5,19 1:10,20 2:20,19");
+    CHECK(places(aligned(holes, all, editor::Align::middle)) == "0:5,12 1:10,12 2:20,12");
     const std::size_t one = 0;
-    CHECK(aligned(holes, std::span(&one, 1), Align::left).empty());
+    CHECK(aligned(holes, std::span(&one, 1), editor::Align::left).empty());
 }
 
 TEST_CASE("Holes are distributed between the outermost two") {

@@ -10,7 +10,7 @@ using namespace flickforge::testing;
 TEST_CASE("every command has a name, something to run and keys of its own", "[editor]") {
     Bench bench;
     std::set<std::string> ids, names, keys;
-    for (const Command& command : bench.shell.commands().all()) {
+    for (const editor::Command& command : bench.shell.commands().all()) {
         INFO(command.id);
         CHECK(ids.insert(command.id).second);
         CHECK(names.insert(command.name).second);

@@ -134,7 +134,7 @@ TEST_CASE("undoing while a field has the keyboard shows the restored text, and t
 }
 
 TEST_CASE("a field that nobody set lies under More fields and is set by a click", "[editor]") {
-    Office office;
+    Office office(true, 1600, 1000);
     office.choose("monsters", "mini:goblin");
     CHECK(!office.person.can_click("Object/Side##side"));
     office.person.click("Object/More fields");
@@ -200,7 +200,7 @@ TEST_CASE("a name that leads nowhere is shown with what is wrong", "[editor]") {
 }
 
 TEST_CASE("inherited values are grey, can be overridden and reverted", "[editor]") {
-    Office office;
+    Office office(true, 1600, 1000);
     const std::string before = office.text(hobgoblin_file);
     office.choose("monsters", "mini:hobgoblin");
     CHECK(office.person.sees("inherited from Goblin"));

@@ -85,7 +85,7 @@ TEST_CASE("layout, theme, scale and recent projects are kept between runs", "[ed
         open_all(bench);
         bench.person.click("Keyboard##tab");
         bench.person.drag("splitter right", -50, 0);
-        bench.shell.layout().move("messages", Side::left);
+        bench.shell.layout().move("messages", editor::Side::left);
         bench.shell.set_theme("dark");
         bench.shell.set_scale(1.25f);
         bench.person.frames();

@@ -16,7 +16,8 @@ class Office {
 public:
     /// Without `with_pack` the project is an empty folder.
     explicit Office(bool with_pack = true, float width = 1280, float height = 800)
-        : shell(editor::LoadedSettings{}, ""), workspace(shell, {.home = source_folder(), .state_folder = folder.path() + "/state"}),
+        : shell(editor::LoadedSettings{}, ""),
+          workspace(shell, {.home = source_folder(), .state_folder = folder.path() + "/state", .installed = folder.path() + "/installed"}),
           person((prepare(with_pack), shell), width, height) {
         person.frames();
     }

@@ -98,7 +98,7 @@ TEST_CASE("the column shows where the party is and hides what lies face down", "
 
 TEST_CASE("monster cards count who is left and say what they do", "[editor][party]") {
     Match match = learning_game();
-    SimplePlayer player(1);
+    Player player(1);
     while (match.state().phase != Phase::battle) REQUIRE(match.play(*player.answer(match.rules(), match.state())));
     const auto sheet = room_sheet(match.rules(), match.state());
     REQUIRE(sheet);

@@ -338,5 +338,5 @@ TEST_CASE("the heat map is drawn around any piece that is chosen", "[editor][pow
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
         room.person.frames(1);
     }
-    CHECK(room.what_if.heat().best().chance > 0);
+    CHECK_FALSE(room.what_if.heat().empty());
 }

@@ -3,7 +3,7 @@
 #include "editor/question_page.h"
 #include "editor/room_sheet.h"
 #include "play/new_game.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "support/games.h"
 #include "support/mini_pack.h"
 #include "support/shipped.h"
@@ -60,7 +60,7 @@ void check_page(const Match& match) {
 /// What a whole game asked about, each question looked at.
 std::set<std::string> played(const NewGame& wanted) {
     Match match = begun(wanted);
-    SimplePlayer player(wanted.seed);
+    Player player(wanted.seed);
     std::set<std::string> asked;
     for (int i = 0; i < 4000 && !match.over(); ++i) {
         asked.insert(match.state().decision->about);

@@ -64,7 +64,7 @@ public:
     }
     /// Plays on with a computer's ideas, every answer that is a button given by mouse, until `done`. Answers what was asked about.
     template <class Done> std::set<std::string> play_until(Done done, int most = 5000) {
-        SimplePlayer player(3);
+        Player player(3);
         std::set<std::string> asked;
         for (int i = 0; i < most && !game.match()->over() && !done(); ++i) {
             const Decision question = decision();

@@ -53,7 +53,7 @@ TEST_CASE("the hooks of the last command are shown with what they were told and 
 }
 
 TEST_CASE("a hook that stumbles is shown with its error, and the game stays as it was", "[editor][trace]") {
-    Playroom room({knight, {"heroes/knight.lua", "return { turn_start = function(self, game, event) return nobody.at_home end }\n"}});
+    Playroom room({knight, {"heroes/knight.lua", "return { turn_start = function(self, game, event) return game.nobody.at_home end }\n"}});
     room.play();
     const std::size_t before = room.game.match()->commands().size();
     CHECK_FALSE(room.game.play(Choose{first_action(room)}));

@@ -26,6 +26,20 @@ TEST_CASE("an empty folder can be opened and asks for a first pack, which is mad
     CHECK(office.last_message() == "Everything is saved already.");
 }
 
+TEST_CASE("a pack may build on packs that were installed", "[editor]") {
+    Office office;
+    office.folder.write("installed/lib/pack.json", cover("lib", {"mini"}));
+    office.folder.write("installed/lib/families/frost.json", R"({"id": "frost", "name": "Frost", "colour": "#3b7a57"})");
+    office.folder.write("installed/unneeded/pack.json", cover("unneeded"));
+    office.write("user/pack.json", cover("user", {"lib"}));
+    office.workspace.close();
+    REQUIRE(office.workspace.open(office.project_folder()));
+    REQUIRE(office.workspace.project()->library());
+    CHECK(office.workspace.project()->library()->object("families", "lib:frost"));
+    CHECK(lines(office.workspace.issues()).empty());
+    for (const PackInfo& pack : office.workspace.project()->library()->packs()) CHECK(pack.id != "unneeded");
+}
+
 TEST_CASE("a name that cannot be is refused in the question, with the reason", "[editor]") {
     Office office;
     office.workspace.new_object("monsters");

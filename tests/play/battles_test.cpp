@@ -51,7 +51,7 @@ std::string quarter(int number) {
 }
 
 // The same in Debug and Release. They change with the rules and the content: a change that means to do so writes the new ones here.
-constexpr const char* quarters[] = {"50deaecf11a4a791", "239d16ebb7edc82c", "b52e23d9f068e4ed", "4a6791cfa71e7a33"};
+constexpr const char* quarters[] = {"1731e2073c1769a8", "0f087cf52734ae54", "2f7e687828971ced", "bc10587a29db1107"};
 
 void check_quarter(int number) {
     const std::string hash = quarter(number);

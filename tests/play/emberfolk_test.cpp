@@ -1,5 +1,5 @@
 // The sample pack in play: a game that goes through its forge and uses its hero, item, spell and ability. And the room that docs/packs.md prints.
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "support/battle.h"
 #include "support/games.h"
 #include "support/mini_pack.h"
@@ -163,7 +163,7 @@ TEST_CASE("the computer plays whole games with the sample pack", "[play][samples
         auto match = Match::begin(with_emberfolk(), beginning);
         if (!match) FAIL(lines(match.error()));
         for (const Event& event : match->events()) entered += event.what == Happened::entered;
-        SimplePlayer player(seed);
+        Player player(seed);
         for (int i = 0; i < 6000 && !match->over(); ++i) {
             const auto command = player.answer(match->rules(), match->state());
             REQUIRE(command);

@@ -2,7 +2,7 @@
 // FLICKFORGE_MEDDLES=20000 build/release/test_play "[meddles]" tries as many instead of a sample.
 #include "play/files.h"
 #include "play/log.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "play/story.h"
 #include "play/summary.h"
 #include "rules/as_json.h"
@@ -127,7 +127,7 @@ TEST_CASE("whatever a hand from above does to a game, the game goes on", "[play]
         CAPTURE(seed);
         Match match = begun(some_game(shipped_library(), seed));
         Chronicle chronicle(match.rules(), match.after(0));
-        SimplePlayer player(seed);
+        Player player(seed);
         Hands hands(seed);
         const auto play = [&](const Command& command) {
             auto played = match.play(command);
@@ -181,7 +181,7 @@ TEST_CASE("whatever a hand from above does to a game, the game goes on", "[play]
 
 TEST_CASE("a meddle is taken back like any other command", "[play][meddles]") {
     Match match = begun(random_room(shipped_library(), 3));
-    SimplePlayer player(3);
+    Player player(3);
     REQUIRE(play_on(match, player, 40));
     const GameState before = match.state();
     const int hero = 1;

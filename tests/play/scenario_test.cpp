@@ -52,6 +52,14 @@ TEST_CASE("a command can be expected to be refused", "[play][scenario]") {
     CHECK(outcome(facts, R"([{"do": "choose", "optoin": "1|own|0"}])") == "command 1: unknown field \"optoin\"; did you mean \"option\"?");
 }
 
+TEST_CASE("a scenario may use the hand from above", "[play][scenario]") {
+    CHECK(
+        outcome(
+            R"([{"character": 2, "health": 9}, {"character": 4, "what": "zombie"}, {"event": {"what": "summoned", "to": 4}}])",
+            R"([{"do": "meddle", "what": "health", "piece": 2, "amount": 9}, {"do": "meddle", "what": "put", "id": "monsters/zombie"}])") ==
+        "");
+}
+
 TEST_CASE("a scenario may begin in a special room, and name rooms to be dealt", "[play][scenario]") {
     const auto outcome_of = [](const std::string& rooms, const std::string& commands, const std::string& expect) {
         const std::string text =

@@ -6,12 +6,10 @@
 #include "support/shipped.h"
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <thread>
 
 using namespace flickforge;
 using namespace flickforge::testing;
-using Catch::Matchers::WithinAbs;
 
 namespace {
 
@@ -28,18 +26,6 @@ TrialResult tried(const Battle& battle, const TrialWish& wish) {
 }
 
 } // namespace
-
-TEST_CASE("shares have Wilson's interval, means the usual one", "[play][trial]") {
-    CHECK_THAT(share(8, 10).low, WithinAbs(0.490, 0.001));
-    CHECK_THAT(share(8, 10).high, WithinAbs(0.943, 0.001));
-    CHECK(share(0, 20).low == 0);
-    CHECK_THAT(share(0, 20).high, WithinAbs(0.161, 0.001));
-    CHECK(share(20, 20).high == 1);
-    CHECK(share(0, 0) == Figure{0, 0, 1});
-    CHECK_THAT(mean({1, 2, 3, 4}).value, WithinAbs(2.5, 1e-9));
-    CHECK_THAT(mean({1, 2, 3, 4}).high, WithinAbs(2.5 + 1.96 * 1.2910 / 2, 0.001));
-    CHECK(mean({3}) == Figure{3, 3, 3});
-}
 
 TEST_CASE("an easy battle is won, a hopeless one lost", "[play][trial]") {
     const TrialResult easy = tried(fight(1), {.games = 30, .threads = 1});

@@ -1,8 +1,8 @@
-// Whole games by the simple player: through battles and special rooms to the lair, with every lord.
+// Whole games by computer players: through battles and special rooms to the lair, with every lord.
 // FLICKFORGE_GAMES=1000 build/release/test_play "[games]" plays a thousand with each, and asks whether everything came into play.
 #include "play/files.h"
 #include "play/new_game.h"
-#include "play/simple_player.h"
+#include "play/player.h"
 #include "support/battle.h"
 #include "support/games.h"
 #include "support/mini_pack.h"
@@ -72,7 +72,7 @@ struct Seen {
 /// Plays one game to its end.
 Match played(const std::string& lord, int seed, Seen& seen) {
     Match match = begun(some_game(lord, seed));
-    SimplePlayer player(static_cast<std::uint64_t>(seed));
+    Player player(static_cast<std::uint64_t>(seed));
     for (int i = 0; i < 20'000 && !match.over(); ++i) {
         const auto command = player.answer(match.rules(), match.state());
         REQUIRE(command);
@@ -122,7 +122,7 @@ Battle in_room(const std::string& room, int gold) {
 std::string wish(Battle& battle, const std::string& about, const std::vector<Option>& options, std::uint64_t seed) {
     battle.change().decision->about = about;
     battle.change().decision->options = options;
-    SimplePlayer player(seed);
+    Player player(seed);
     const auto command = player.answer(battle.rules(), battle.state());
     REQUIRE(command);
     return std::holds_alternative<Choose>(*command) ? std::get<Choose>(*command).option : "leave";
@@ -162,7 +162,7 @@ TEST_CASE("a game saved at any command resumes to the same end, and can be taken
     CHECK(match.state() == begun(match.beginning()).state());
 }
 
-TEST_CASE("at the healer's the simple player sees to the badly hurt and the dead, and leaves when all are well", "[play][simple]") {
+TEST_CASE("at the healer's the player sees to the badly hurt and the dead, and leaves when all are well", "[play][player]") {
     const std::vector<Option> healing{{"service|heal|1", 1, {}, 3}, {"service|heal|2", 2, {}, 3}, {"service|heal|3", 3, {}, 3}};
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         Battle battle = in_room("althea-the-healer", 5);
@@ -180,7 +180,7 @@ TEST_CASE("at the healer's the simple player sees to the badly hurt and the dead
     }
 }
 
-TEST_CASE("the simple player hires whom it can pay, and whoever has most gold pays first", "[play][simple]") {
+TEST_CASE("the player hires whom it can pay, and whoever has most gold pays first", "[play][player]") {
     Battle battle = in_room("amaranth-inn", 5);
     CHECK(wish(battle, "visit", {{"service|meet|0", 0, {}, 0}}, 1) == "service|meet|0");
     CHECK(wish(battle, "visit", {{"service|recruit|2", 2, {}, 10}}, 1) == "service|recruit|2");
@@ -188,10 +188,10 @@ TEST_CASE("the simple player hires whom it can pay, and whoever has most gold pa
     CHECK(wish(battle, "pay", {{"2", 2, {}, 5}, {"2|1", 2, {}, 1}, {"3", 3, {}, 9}, {"3|1", 3, {}, 1}}, 1) == "3");
 }
 
-TEST_CASE("with full purses the simple player buys a lot and leaves in the end", "[play][simple]") {
+TEST_CASE("with full purses the player buys a lot and leaves in the end", "[play][player]") {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         Battle battle = in_room("izchak-the-merchant", 10);
-        SimplePlayer player(seed);
+        Player player(seed);
         int asked = 0, bought = 0;
         while (battle.state().room == 0 && (battle.about() == "visit" || battle.about() == "pay")) {
             asked += battle.about() == "visit";

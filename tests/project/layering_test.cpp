@@ -25,12 +25,16 @@ const std::map<std::string, Layer> layers = {
     {"table", {{"base", "content"}, {"box2d/"}}},
     {"rules", {{"base", "content", "table"}, {}}},
     {"script", {{"base", "content", "table", "rules"}, {"lua", "sol/"}}},
-    {"play", {{"base", "content", "table", "rules", "script"}, {}}},
-    {"cli", {{"base", "content", "table", "rules", "script", "play"}, {"CLI/", "nlohmann/"}}},
+    {"play", {{"base", "content", "table", "rules", "script"}, {"boost/"}}},
+    {"playtest", {{"base", "content", "table", "rules", "script", "play"}, {}}},
+    {"doctor", {{"base", "content", "table", "rules", "script", "play"}, {}}},
+    {"press", {{"base", "content"}, {"cairo", "pango", "librsvg", "fontconfig", "nlohmann/"}}},
+    {"parcel", {{"base", "content"}, {"zip.h", "glib"}}},
+    {"cli", {{"base", "content", "table", "rules", "script", "play", "playtest", "doctor", "press", "parcel"}, {"CLI/", "nlohmann/"}}},
 };
 
-const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",   "sol/",  "imgui",
-                                                "GLFW/",     "cairo", "pango",  "zip.h", "boost/"};
+const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",    "sol/",    "imgui", "GLFW/",
+                                                "cairo",     "pango", "zip.h",  "boost/", "librsvg", "glib"};
 
 /// A header of another project, by how its path begins; empty for the standard library and the system.
 std::string third_party(const std::string& header) {

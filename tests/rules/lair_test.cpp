@@ -21,7 +21,7 @@ struct Setup {
 
 const std::vector<Setup> setups{
     {"vasesak", "altar", 6, {{"zombie", 4}, {"troll", 2}, {"flame-wraith", 2}}},
-    {"shargila", "throne-room", 6, {{"centaur", 4}, {"minotaur", 2}, {"cerberus", 2}}},
+    {"shargila", "root-cellar", 6, {{"centaur", 4}, {"minotaur", 2}, {"cerberus", 2}}},
     {"hmotha", "mausoleum", 8, {{"skeleton-warrior", 4}, {"skeleton-archer", 2}, {"ghoul", 2}}},
     {"phoshar", "lava-tube", 10, {{"fire-spirit", 4}, {"flame-wraith", 2}, {"giant-scorpion", 2}}},
 };

@@ -145,7 +145,7 @@ TEST_CASE("an answer that makes no sense is refused with its place", "[script]")
     CHECK(stumbles("return { damaged = function() return { { does = 'explode' } } end }").contains("the hook returned an effect that does \"explode\""));
     CHECK(stumbles("return { damaged = function() return { does = 'damge' } end }").contains("did you mean \"damage\"?"));
     CHECK(stumbles("return { damaged = function() return { does = 'damage', to = 77, amount = 1 } end }").contains("there is no character 77"));
-    CHECK(stumbles("return { damaged = function(self, game, event) return add_condition(event.target, 'sleepy') end }").contains("there is no house:sleepy among the conditions"));
+    CHECK(stumbles("return { damaged = function(self, game, event) return add_condition(event.target, 'sleepy') end }").contains("there is no condition \"house:sleepy\"; a script (variants/house:rule#0) names it"));
     CHECK(stumbles("return { damaged = function(self) self.data.f = function() end end }").contains("self.data cannot keep function"));
     CHECK(stumbles("return { damaged = function(self) self.data.a = {1, x = 2} end }").contains("self.data cannot keep a table that is a list and has names as well"));
     CHECK(stumbles("return { damaged = function(self, game, event) return ask { of = event.target } end }").contains("a question without"));

@@ -18,8 +18,12 @@ Ran run(const std::vector<std::string>& arguments, const std::string& folder, co
     std::ostringstream out, err;
     std::istringstream in(typed);
     Ran ran;
-    ran.code =
-        run_program(arguments, {.out = out, .err = err, .home = source_folder(), .cwd = folder.empty() ? source_folder() : folder, .in = &in});
+    ran.code = run_program(arguments, {.out = out,
+                                       .err = err,
+                                       .home = source_folder(),
+                                       .cwd = folder.empty() ? source_folder() : folder,
+                                       .in = &in,
+                                       .installed = folder.empty() ? "" : folder + "/.installed"});
     ran.out = out.str();
     ran.err = err.str();
     return ran;

@@ -13,7 +13,7 @@ struct Ran {
 };
 
 /// Runs `flickforge ARGUMENTS` as if in `folder`, with the repository's schemas and content.
-/// `typed` is what a person types.
+/// `typed` is what a person types. Installed packs lie in .installed of that folder.
 Ran run(const std::vector<std::string>& arguments, const std::string& folder = "", const std::string& typed = "");
 
 /// The same in a process without root's rights, so that permissions count. Empty where that cannot be had.

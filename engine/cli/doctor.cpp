@@ -1,0 +1,76 @@
+#include "cli/doctor.h"
+
+#include "base/folders.h"
+#include "base/text.h"
+#include "cli/issue_json.h"
+#include "content/json_writer.h"
+#include "doctor/doctor.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+#include <iostream>
+#include <unistd.h>
+
+namespace flickforge {
+namespace fs = std::filesystem;
+namespace {
+
+/// The packs to look at: those named, the one around, or the shipped content.
+std::vector<std::string> patients(const Context& context, const PackChoice& choice) {
+    if (!choice.packs.empty()) return choice.packs;
+    if (std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) return {here};
+    return packs_in((fs::path(context.home) / "content").string());
+}
+
+int finish(const Context& context, const DoctorOptions& options, const Issues& issues, const std::string& summary) {
+    if (options.format == Format::json) {
+        context.out << write_json(to_node(issues));
+    } else {
+        for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
+        context.out << summary << '\n';
+    }
+    return issues.empty() ? exit_good : exit_errors;
+}
+
+} // namespace
+
+int doctor(const Context& context, const DoctorOptions& options) {
+    const PackChoice choice = absolute_choice(context, options.choice);
+    const std::vector<std::string> named = patients(context, choice);
+    const std::vector<std::string> folders = with_dependencies(context, named, choice.folders);
+    auto loaded = load_packs(context, folders);
+    if (!loaded) return report(context, loaded.error());
+    Issues issues = std::move(loaded->issues);
+    if (loaded->library) append(issues, check_further(loaded->library, folders));
+    if (!loaded->library || has_errors(issues)) {
+        sort_and_unify(issues);
+        return finish(context, options, issues, "errors first: nothing else was looked at");
+    }
+    Patient patient{.library = loaded->library};
+    for (const auto& [id, folder] : folders_by_pack(*loaded->library, folders)) {
+        if (!std::ranges::contains(named, folder)) continue;
+        patient.packs.insert(id);
+        auto files = read_folder(folder, shown_path(context, folder));
+        if (!files) return report(context, files.error());
+        for (const auto& [path, bytes] : *files) {
+            patient.files[id].push_back(path);
+            if (path.starts_with("tests/") && path.ends_with(".json")) patient.tests[id + ':' + path] = bytes;
+        }
+    }
+    const bool watched = options.format == Format::text && ::isatty(STDERR_FILENO) == 1 && &context.err == &std::cerr;
+    PlayTest test{.games = options.games, .seed = options.seed, .progress = {}};
+    if (watched) test.progress = [&](int done, int all) { context.err << std::format("\rplaying {}/{} ", done, all) << std::flush; };
+    auto examined = examine(patient, test);
+    if (watched) context.err << "\r                    \r" << std::flush;
+    if (!examined) return report(context, examined.error());
+    append(issues, std::move(examined->findings));
+    sort_and_unify(issues);
+    std::string summary = issues.empty() ? "nothing found" : counted(issues.size(), "finding", "findings");
+    if (!examined->muted.empty()) summary += std::format(", {} muted", examined->muted.size());
+    return finish(context, options, issues,
+                  std::format("{}; {} looked at, {} played", summary, counted(patient.packs.size(), "pack", "packs"),
+                              counted(static_cast<std::size_t>(examined->games), "game", "games")));
+}
+
+} // namespace flickforge

@@ -1,0 +1,166 @@
+// playtest/report.h: what a play-test found out, as data: texts, JSON and the page are made from this and nothing else.
+// Every figure has its 95 % interval (play/figures.h).
+#pragma once
+#include "play/figures.h"
+#include "playtest/record.h"
+#include "playtest/request.h"
+
+namespace flickforge {
+
+/// How often the heroes win with something.
+struct WinRate {
+    std::string id;   ///< "lords/catacombs:hmotha"; of a party "heroes/a, heroes/b"
+    std::string name; ///< "H'motha"
+    int games = 0;
+    int won = 0;
+    Figure wins; ///< share
+    bool operator==(const WinRate&) const = default;
+};
+
+struct RoomReport {
+    std::string id;
+    std::string name;
+    int visits = 0;
+    int won = 0;
+    Figure wins;   ///< share of the battles fought here; special rooms are not listed
+    Spread rounds; ///< of a battle
+    Spread shots;
+    Figure taken;  ///< health the heroes' side loses in a battle
+    Figure deaths; ///< of heroes in a battle
+    bool operator==(const RoomReport&) const = default;
+};
+
+struct HeroReport {
+    std::string id;
+    std::string name;
+    int games = 0;
+    Figure survives; ///< share of the games at whose end the hero is alive
+    Figure dies;     ///< share of the games in which the hero dies at least once
+    Figure health;   ///< left at the end, 0 for the dead
+    Figure given, taken, healed, destroyed;
+    Figure gold_earned, gold_spent, gold_lost, gold_left;
+    Figure shots;
+    Figure hits; ///< share of the aimed shots that hit
+    bool operator==(const HeroReport&) const = default;
+};
+
+/// Health lost, added up over all games.
+struct DamageReport {
+    std::string id;    ///< of a character "heroes/catacombs:oleira", or of what it did it with "spells/catacombs:fireball"
+    std::string name;  ///< empty id: "nobody"
+    int total = 0;     ///< in all games
+    Figure per_game;   ///< mean over all games
+    double of_all = 0; ///< share of all the damage in this list
+    bool operator==(const DamageReport&) const = default;
+};
+
+/// What the heroes' side gives, and what it takes.
+struct DamageTable {
+    std::vector<DamageReport> by;   ///< who did it
+    std::vector<DamageReport> with; ///< by which card or shot, or other cause
+    std::vector<DamageReport> to;   ///< who suffered it
+    bool operator==(const DamageTable&) const = default;
+};
+
+/// Counts on the squares of a board; `columns` x `rows` squares of `heat_cell` centimetres, row by row from the lower left corner.
+struct HeatMap {
+    std::string board;
+    std::string name;
+    int battles = 0;
+    int columns = 0, rows = 0;
+    std::array<std::vector<int>, heats> counts; ///< by HeatOf
+    BoardShape shape;
+    bool operator==(const HeatMap&) const = default;
+};
+
+/// Content that no game used.
+struct Unused {
+    std::string id; ///< "abilities/catacombs:…"
+    std::string name;
+    int games = 0; ///< in which it came up, or was there to be used
+    bool operator==(const Unused&) const = default;
+};
+
+/// A set-up that was not as asked, and how often.
+struct Difference {
+    Deviation what;
+    int games = 0;
+    int first_game = 0;
+    std::uint64_t seed = 0; ///< of that game
+    bool operator==(const Difference&) const = default;
+};
+
+struct Failure {
+    int game = 0;
+    std::uint64_t seed = 0;
+    std::string error;
+    bool operator==(const Failure&) const = default;
+};
+
+/// One set-up.
+struct SetupReport {
+    std::string name;                      ///< as in the request; empty for the only one
+    std::string description;               ///< "First game, Vasesak, 4 heroes, advanced-death; hands: player"
+    int games = 0;                         ///< played to their end, or as far as the limit
+    int won = 0, lost = 0, unfinished = 0; ///< by the heroes; unfinished: no end within the limit
+    Figure wins;                           ///< share
+    std::vector<WinRate> lords, parties, layouts;
+    std::vector<RoomReport> rooms; ///< battles; the hardest first
+    Spread rounds, turns, shots;   ///< of a game
+    std::vector<HeroReport> heroes;
+    Figure gold_earned, gold_spent, gold_lost, gold_left; ///< of the party
+    Figure survivors;                                     ///< heroes alive at the end
+    DamageTable given, taken;                             ///< by the heroes' side
+    std::vector<HeatMap> boards;
+    std::vector<Unused> never_used;    ///< it was there, but nobody used it
+    std::vector<Unused> never_came_up; ///< it was in no game at all
+    std::vector<Difference> differences;
+    std::vector<Failure> failures;
+    bool operator==(const SetupReport&) const = default;
+};
+
+/// One figure under both set-ups.
+struct ComparedFigure {
+    std::string id;        ///< "rounds", "taken/heroes/catacombs:oleira"
+    std::string name;      ///< "rounds of a game"
+    std::string unit;      ///< "points" for shares in percent, "rounds", "health", "gold", ""
+    Figure before;         ///< under A; shares in percent
+    Figure after;          ///< under B
+    Figure difference;     ///< B minus A, pair by pair
+    bool evidence = false; ///< its interval excludes 0
+    bool operator==(const ComparedFigure&) const = default;
+};
+
+struct Comparison {
+    std::string before, after; ///< names of the set-ups
+    std::string change;        ///< what B has that A has not: "--variant advanced-death"
+    int pairs = 0;             ///< games that both have
+    int alike = 0;             ///< of these, pairs whose games were the same in every figure
+    Pairs won;                 ///< by the heroes
+    ComparedFigure wins;       ///< the headline
+    std::vector<ComparedFigure> others;
+    std::string verdict; ///< "heroes win 6.1 points more often (95 %: 3.9 to 8.3)", "no evidence of a difference in 400 games"
+    bool operator==(const Comparison&) const = default;
+};
+
+struct Report {
+    Request request;
+    int missing = 0; ///< games that were asked for and are not played yet
+    std::vector<SetupReport> setups;
+    std::vector<Comparison> comparisons; ///< one for --compare; for a sweep each value against the first
+    bool operator==(const Report&) const = default;
+
+    bool has_errors() const; ///< a set-up was not as asked, or a game failed
+};
+
+/// Adds up. Records may come in any order and twice; those of no set-up of the request are left out.
+Report make_report(const Request& request, const std::vector<GameRecord>& records);
+
+/// Games of two set-ups with the same number, one against the other.
+Comparison compare(const Request& request, const std::vector<GameRecord>& records, int before, int after);
+
+/// For a terminal, about 110 characters wide.
+std::string to_text(const Report& report);
+Node to_json(const Report& report);
+
+} // namespace flickforge

@@ -1,0 +1,181 @@
+// The report for a terminal: the answer first, then the tables.
+#include "base/text.h"
+#include "playtest/report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace flickforge {
+namespace {
+
+constexpr std::size_t longest_list = 12; ///< rows of a table; the rest is in the JSON
+
+std::string percent(const Figure& figure) {
+    return std::format("{:3.0f} % ({:.0f} to {:.0f})", 100 * figure.value, 100 * figure.low, 100 * figure.high);
+}
+
+std::string number(const Figure& figure) {
+    if (figure.low == figure.high) return std::format("{:.1f}", figure.value); // a single game, or all alike
+    return std::format("{:.1f} ({:.1f} to {:.1f})", figure.value, figure.low, figure.high);
+}
+
+/// Text cut or filled up to so many characters.
+std::string wide(std::string text, std::size_t width) {
+    const std::size_t now = count_characters(text);
+    if (now <= width) return text + std::string(width - now, ' ');
+    std::size_t bytes = 0;
+    for (std::size_t i = 0; i + 1 < width && bytes < text.size(); ++i)
+        bytes += std::max<std::size_t>(1, utf8_length(std::string_view(text).substr(bytes)));
+    return text.substr(0, bytes) + "…";
+}
+
+std::string games(int count) { return counted(static_cast<std::size_t>(count), "game", "games"); }
+
+class Writer {
+public:
+    explicit Writer(const Report& report) : report_(report) {}
+
+    std::string text() {
+        const Request& request = report_.request;
+        line(std::format("Play-test: {}{}, seed {}.", games(request.games),
+                         request.setups.size() > 1 ? std::format(" of each of {} set-ups", request.setups.size()) : "", request.seed));
+        if (report_.missing > 0)
+            line(std::format("{} not played yet: the figures are of those that are there.",
+                             counted(static_cast<std::size_t>(report_.missing), "game is", "games are")));
+        if (request.question == Question::sweep) sweep();
+        else
+            for (const Comparison& comparison : report_.comparisons) compare(comparison);
+        for (const SetupReport& setup : report_.setups) troubles(setup);
+        if (request.question != Question::sweep)
+            for (const SetupReport& setup : report_.setups) one(setup);
+        return std::move(text_);
+    }
+
+private:
+    const Report& report_;
+    std::string text_;
+
+    void line(const std::string& words) { text_ += words + '\n'; }
+    void heading(const std::string& words) { text_ += '\n' + words + '\n'; }
+
+    void compare(const Comparison& result) {
+        heading("A is the base, B has the change: " + result.change + ".");
+        line("  " + std::string(1, static_cast<char>(std::toupper(result.verdict[0]))) + result.verdict.substr(1) + '.');
+        if (result.pairs == 0) return;
+        line(std::format("  A: {:.0f} % of {} won, B: {:.0f} %. Difference: {:+.1f} points (95 %: {:+.1f} to {:+.1f}).",
+                         result.wins.before.value, games(result.pairs), result.wins.after.value, result.wins.difference.value,
+                         result.wins.difference.low, result.wins.difference.high));
+        if (result.alike == result.pairs) line("  Every game was the same in A and B: the change never made a difference.");
+        heading("  The other figures, A, B and B minus A with its 95 % interval");
+        int marked = 0;
+        for (const ComparedFigure& figure : result.others) {
+            marked += figure.evidence;
+            line(std::format("  {} {} {:8.1f} {:8.1f}   {:+.1f} ({:+.1f} to {:+.1f}) {}", figure.evidence ? '*' : ' ',
+                             wide(figure.name, 34), figure.before.value, figure.after.value, figure.difference.value, figure.difference.low,
+                             figure.difference.high, figure.unit));
+        }
+        if (marked > 0)
+            line(std::format("  * The interval excludes 0. One of twenty such figures does so by chance alone, and here are {}.",
+                             result.others.size()));
+    }
+
+    void sweep() {
+        heading("  " + wide("set-up", 44) + wide("heroes win, 95 %", 22) + wide("against the first", 34) + "rounds  alive");
+        bool marked = false;
+        for (std::size_t i = 0; i < report_.setups.size(); ++i) {
+            const SetupReport& setup = report_.setups[i];
+            std::string against = "";
+            if (i > 0 && i - 1 < report_.comparisons.size()) {
+                const Figure& d = report_.comparisons[i - 1].wins.difference;
+                against = std::format("{:+.1f} points ({:+.1f} to {:+.1f}){}", d.value, d.low, d.high,
+                                      report_.comparisons[i - 1].wins.evidence ? " *" : "");
+                marked |= report_.comparisons[i - 1].wins.evidence;
+            }
+            line("  " + wide(setup.name, 44) + wide(percent(setup.wins), 22) + wide(against, 34) +
+                 std::format("{:6.1f} {:6.1f}", setup.rounds.mean.value, setup.survivors.value));
+        }
+        if (marked) line("  * The interval of the difference excludes 0.");
+    }
+
+    void troubles(const SetupReport& setup) {
+        const std::string of = setup.name.empty() ? "" : setup.name + ": ";
+        if (!setup.differences.empty()) heading("Errors: " + of + "games that were not set up as asked");
+        for (const Difference& difference : setup.differences)
+            line(std::format("  {} [{}], in {}, first in game {} (seed {})", difference.what.text, difference.what.code,
+                             games(difference.games), difference.first_game, difference.seed));
+        if (!setup.failures.empty()) heading("Errors: " + of + "games that could not be played to their end; they are in no figure");
+        for (std::size_t i = 0; i < std::min(setup.failures.size(), longest_list); ++i)
+            line(std::format("  game {} (seed {}): {}", setup.failures[i].game, setup.failures[i].seed, setup.failures[i].error));
+        if (setup.failures.size() > longest_list) line(std::format("  and {} more", setup.failures.size() - longest_list));
+    }
+
+    void rates(const char* title, const std::vector<WinRate>& list) {
+        if (list.size() < 2) return;
+        heading(title);
+        for (const WinRate& rate : list | std::views::take(longest_list))
+            line(std::format("  {} {} of {}", wide(rate.name, 44), percent(rate.wins), games(rate.games)));
+        more(list.size());
+    }
+
+    void more(std::size_t size) {
+        if (size > longest_list) line(std::format("  and {} more, see --json", size - longest_list));
+    }
+
+    void one(const SetupReport& setup) {
+        heading((setup.name.empty() ? "" : setup.name + ": ") + setup.description);
+        if (setup.games == 0) return line("  No game was played.");
+        line(std::format("  The heroes win {} of {}, 95 % interval in brackets.",
+                         percent(setup.wins).substr(setup.wins.value < 0.995 ? 1 : 0), games(setup.games)));
+        if (setup.unfinished > 0) line(std::format("  {} did not come to an end.", games(setup.unfinished)));
+        rates("Wins by lord", setup.lords);
+        rates("Wins by layout", setup.layouts);
+        rates("Wins by party", setup.parties);
+        heading("Length" + std::string(34, ' ') + "mean (95 %)              5 %    25 %    50 %    75 %    95 %");
+        for (const auto& [name, spread] : {std::pair("rounds", &setup.rounds), {"turns", &setup.turns}, {"shots", &setup.shots}})
+            line(std::format("  {} {} {:7.0f} {:7.0f} {:7.0f} {:7.0f} {:7.0f}", wide(name, 36), wide(number(spread->mean), 22), spread->p5,
+                             spread->p25, spread->p50, spread->p75, spread->p95));
+        if (!setup.rooms.empty()) {
+            heading("Battles, the hardest first              heroes win         fought  rounds   health lost          deaths");
+            for (const RoomReport& room : setup.rooms | std::views::take(longest_list))
+                line(std::format("  {} {} {:6} {:7.1f}   {} {:.2f}", wide(room.name, 36), wide(percent(room.wins), 18), room.visits,
+                                 room.rounds.mean.value, wide(number(room.taken), 20), room.deaths.value));
+            more(setup.rooms.size());
+        }
+        heading("Heroes          alive at the end    dies ever   damage given         taken                shots hit  gold earned, spent");
+        for (const HeroReport& hero : setup.heroes)
+            line(std::format("  {} {} {:5.0f} %     {} {} {:5.0f} %   {:5.1f} {:7.1f}", wide(hero.name, 13),
+                             wide(percent(hero.survives), 19), 100 * hero.dies.value, wide(number(hero.given), 20),
+                             wide(number(hero.taken), 20), 100 * hero.hits.value, hero.gold_earned.value, hero.gold_spent.value));
+        line(std::format("  The party earns {} gold, spends {} and has {} left; {} heroes are alive at the end.", number(setup.gold_earned),
+                         number(setup.gold_spent), number(setup.gold_left), number(setup.survivors)));
+        damage("Damage the heroes give, by whom", setup.given.by);
+        damage("Damage the heroes give, by shot or card", setup.given.with);
+        damage("Damage the heroes take, from whom", setup.taken.by);
+        damage("Damage the heroes take, by shot or card", setup.taken.with);
+        unused("Never used although it was there", setup.never_used);
+        unused("Never came up", setup.never_came_up);
+    }
+
+    void damage(const std::string& title, const std::vector<DamageReport>& list) {
+        if (list.empty()) return;
+        heading(title + " (health a game)");
+        for (const DamageReport& row : list | std::views::take(longest_list))
+            line(std::format("  {} {} {:4.0f} %", wide(row.name, 36), wide(number(row.per_game), 22), 100 * row.of_all));
+        more(list.size());
+    }
+
+    void unused(const std::string& title, const std::vector<Unused>& list) {
+        if (list.empty()) return;
+        heading(title);
+        std::map<std::string, std::vector<std::string>> by_kind;
+        for (const Unused& one : list) by_kind[one.id.substr(0, one.id.find('/'))].push_back(one.name);
+        for (const auto& [kind, names] : by_kind) line(std::format("  {}: {}", kind, join(names)));
+    }
+};
+
+} // namespace
+
+std::string to_text(const Report& report) { return Writer(report).text(); }
+
+} // namespace flickforge

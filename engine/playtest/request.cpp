@@ -1,0 +1,139 @@
+#include "playtest/request.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "playtest/json_fields.h"
+#include "table/table_board.h"
+
+#include <algorithm>
+#include <format>
+
+namespace flickforge {
+
+template <class V> void fields(V& visit, Setup& s) {
+    visit("name", s.name), visit("lords", s.lords), visit("layouts", s.layouts), visit("rooms", s.rooms), visit("parties", s.parties);
+    visit("variants", s.variants), visit("layout_variants", s.layout_variants), visit("changes", s.changes), visit("skills", s.skills);
+    visit("players", s.players), visit("content", s.content), visit("packs", s.packs);
+}
+
+template <class V> void fields(V& visit, BoardShape::Obstacle& o) { visit("x", o.x), visit("y", o.y), visit("diameter", o.diameter); }
+
+template <class V> void fields(V& visit, BoardShape& s) {
+    visit("outline", s.outline), visit("obstacles", s.obstacles), visit("width", s.width), visit("height", s.height);
+}
+
+template <class V> void fields(V& visit, Catalogue& c) { visit("names", c.names), visit("boards", c.boards); }
+
+namespace {
+
+constexpr int format = 1;
+constexpr std::array questions = {"figures", "compare", "sweep"};
+
+/// Kinds of content that come up in games; the rest (styles, translations, …) is no part of a report.
+constexpr std::array kinds_of_play = {"heroes", "abilities", "items",   "spells", "familiars",  "monsters", "lords",     "antients",
+                                      "rooms",  "boards",    "layouts", "shots",  "conditions", "tokens",   "modifiers", "variants"};
+
+void differ(std::vector<std::string>& list, const std::string& what, const std::string& one, const std::string& other) {
+    if (one != other)
+        list.push_back(std::format("{}: {} there, {} here", what, one.empty() ? "none" : one, other.empty() ? "none" : other));
+}
+
+std::string columns_text(const std::vector<std::vector<std::string>>& lists) {
+    std::vector<std::string> parts;
+    for (const auto& list : lists) parts.push_back(join(list, ","));
+    return join(parts, " ");
+}
+
+void setups_differ(std::vector<std::string>& list, const Setup& one, const Setup& other) {
+    const std::string of = other.name.empty() ? "" : " of " + other.name;
+    differ(list, "name of a set-up", one.name, other.name);
+    differ(list, "--lord" + of, join(one.lords), join(other.lords));
+    differ(list, "--layout" + of, join(one.layouts), join(other.layouts));
+    differ(list, "--room" + of, columns_text(one.rooms), columns_text(other.rooms));
+    differ(list, "--heroes" + of, columns_text(one.parties), columns_text(other.parties));
+    differ(list, "--variant" + of, join(one.variants), join(other.variants));
+    differ(list, "the layouts' own variants" + of, one.layout_variants ? "on" : "off", other.layout_variants ? "on" : "off");
+    differ(list, "--set" + of, join(one.changes), join(other.changes));
+    differ(list, "--skill" + of, one.skills, other.skills);
+    differ(list, "--players" + of, std::to_string(one.players), std::to_string(other.players));
+    differ(list, "packs" + of, join(one.packs), join(other.packs));
+    if (one.packs == other.packs) differ(list, "content" + of + " (its hash)", one.content, other.content);
+}
+
+} // namespace
+
+int Setup::combinations() const {
+    return static_cast<int>(lords.size() * std::max(layouts.size() + rooms.size(), std::size_t{1}) * parties.size());
+}
+
+std::string Catalogue::name(const std::string& key) const {
+    if (const auto known = names.find(key); known != names.end()) return known->second;
+    if (key.empty()) return "nobody";
+    return key.substr(key.find('/') == std::string::npos ? 0 : key.find('/') + 1);
+}
+
+std::uint64_t seed_of_game(std::uint64_t seed, int game) {
+    return Hash().add_number(seed).add_number(static_cast<std::uint64_t>(game)).value();
+}
+
+void add_to(Catalogue& catalogue, const Library& library) {
+    for (const auto& [key, object] : library.objects())
+        if (!object->abstract && object->typed && std::ranges::contains(kinds_of_play, key.first))
+            catalogue.names[key.first + '/' + key.second] = object->typed->name;
+    for (const Board* board : library.all<Board>()) {
+        BoardShape shape;
+        for (const Point corner : board->outline) {
+            shape.outline.emplace_back(corner.x, corner.y);
+            shape.width = std::max(shape.width, corner.x), shape.height = std::max(shape.height, corner.y);
+        }
+        for (const Peg& peg : make_table_board(library, *board).pegs) shape.obstacles.push_back({peg.centre.x, peg.centre.y, peg.diameter});
+        catalogue.boards[board->id] = std::move(shape);
+    }
+}
+
+Node to_json(const Request& request) {
+    Node node = Node::object();
+    node.set("flickforge", Node::string("playtest"));
+    node.set("format", Node::integer(format));
+    node.set("program", Node::string(request.program));
+    node.set("question", Node::string(questions[static_cast<std::size_t>(request.question)]));
+    node.set("games", Node::integer(request.games));
+    node.set("seed", json::write(request.seed));
+    node.set("setups", json::write(request.setups));
+    node.set("catalogue", json::write(request.catalogue));
+    return node;
+}
+
+Result<Request> request_of(const Node& node) {
+    const auto wrong = [](std::string message, std::string hint) {
+        return fail({.code = "not-a-playtest", .message = std::move(message), .hint = std::move(hint)});
+    };
+    const Node *mark = node.find("flickforge"), *number = node.find("format");
+    if (!mark || !mark->is_string() || mark->as_string() != "playtest" || !number || !number->is_integer())
+        return wrong("this is no file of results of `flickforge playtest`", "name a file that --out wrote");
+    if (number->as_integer() != format)
+        return wrong(std::format("these results have format {}, this program knows {}", number->as_integer(), format),
+                     "read them with the program that wrote them");
+    Request request;
+    std::string question;
+    json::Reader reader(node);
+    reader("program", request.program), reader("question", question), reader("games", request.games), reader("seed", request.seed);
+    reader("setups", request.setups), reader("catalogue", request.catalogue);
+    const auto known = std::ranges::find(questions, question);
+    if (!reader.good || known == questions.end() || request.setups.empty())
+        return wrong("the first line, which says what was asked, is damaged", "play it again into another file");
+    request.question = static_cast<Question>(known - questions.begin());
+    return request;
+}
+
+std::vector<std::string> differences(const Request& one, const Request& other) {
+    std::vector<std::string> list;
+    differ(list, "program", one.program, other.program);
+    differ(list, "--seed", std::to_string(one.seed), std::to_string(other.seed));
+    differ(list, "what is asked", questions[static_cast<std::size_t>(one.question)], questions[static_cast<std::size_t>(other.question)]);
+    differ(list, "number of set-ups", std::to_string(one.setups.size()), std::to_string(other.setups.size()));
+    for (std::size_t i = 0; i < std::min(one.setups.size(), other.setups.size()); ++i) setups_differ(list, one.setups[i], other.setups[i]);
+    return list;
+}
+
+} // namespace flickforge

@@ -1,0 +1,3 @@
+return {
+  affect = function(self, game, event) return gold(event.target, -1) end,
+}

@@ -1,0 +1,6 @@
+-- game.shot.hits are those that were hit before this one.
+return {
+  before_damage = function(self, game, event)
+    if event.id == "shots/" .. self.id then return event.amount + #game.shot.hits end
+  end,
+}

@@ -1,0 +1,17 @@
+-- self.data is kept for each object and character: what is tempered for a hero holds for every brand this hero ever owns.
+local function by_the_smith(self, game, event) return game.room == "cinder-forge" and event.target == self.character end
+
+return {
+  -- Whoever is in play hears of a purchase, so the item need not be known to the room.
+  purchase = function(self, game, event)
+    if event.id == "temper" and by_the_smith(self, game, event) then self.data.tempered = true end
+  end,
+
+  allows = function(self, game, event)
+    if event.id == "service|temper" and by_the_smith(self, game, event) and self.data.tempered then return false end
+  end,
+
+  changes_shot = function(self, game, event)
+    if self.data.tempered and event.attacker == self.character and game.shot.card == "items/ember-brand" then return "catacombs:critical" end
+  end,
+}

@@ -1,0 +1,158 @@
+// What games add up to, and how two set-ups compare.
+#include "playtest/report.h"
+#include "content/json_writer.h"
+#include "tables.h"
+
+#include <algorithm>
+
+using namespace flickforge;
+using namespace flickforge::testing;
+
+namespace {
+
+GameRecord game(int number, bool won, int setup = 0) {
+    GameRecord record{
+        .setup = setup, .game = number, .seed = 100u + static_cast<unsigned>(number), .lord = "p:lord", .party = {"p:a", "p:b"}};
+    record.winner = won ? Team::heroes : Team::overseer;
+    record.outcome = won ? "lord_destroyed" : "party_lost";
+    record.rounds = 10 + number % 3, record.turns = 50, record.shots = 60;
+    record.rooms = {{.room = "p:hall", .board = "p:board", .outcome = "x", .won = won, .rounds = record.rounds, .shots = 60, .taken = 4}};
+    record.heroes = {{.hero = "p:a", .alive = won, .health = 3, .given = 5, .taken = 2, .gold_earned = 7, .aimed = 10, .hits = 4},
+                     {.hero = "p:b", .alive = true, .health = 1, .given = 1, .taken = 2, .aimed = 10, .hits = 1}};
+    record.damage = {{{"heroes/p:a", "shots/p:melee", "monsters/p:orc"}, 5},
+                     {{"heroes/p:b", "spells/p:fire", "monsters/p:orc"}, 1},
+                     {{"monsters/p:orc", "shots/p:melee", "heroes/p:a"}, 2},
+                     {{"", "conditions/p:poison", "heroes/p:b"}, 2}};
+    record.content = {{"abilities/p:kick", 0}, {"spells/p:fire", 1}, {"monsters/p:orc", 3}, {"heroes/p:a", 2}};
+    record.heat["p:board"][0][{1, 2}] = 3;
+    return record;
+}
+
+Request request(int games, std::size_t setups = 1) {
+    Request asked{.games = games, .setups = std::vector<Setup>(setups, Setup{.lords = {"p:lord"}, .parties = {{"p:a", "p:b"}}})};
+    if (setups == 2) asked.question = Question::compare, asked.setups[0].name = "A", asked.setups[1].name = "B";
+    asked.catalogue.names = {{"abilities/p:kick", "Kick"}, {"abilities/p:rare", "Rare"}, {"spells/p:fire", "Fire"},
+                             {"shots/p:melee", "Melee"},   {"heroes/p:a", "Ada"},        {"heroes/p:b", "Bo"},
+                             {"monsters/p:orc", "Orc"},    {"lords/p:lord", "Lord"},     {"rooms/p:hall", "Hall"}};
+    asked.catalogue.boards["p:board"] = {.outline = {{0, 0}, {10, 0}, {10, 8}, {0, 8}}, .width = 10, .height = 8};
+    return asked;
+}
+
+} // namespace
+
+TEST_CASE("wins, lengths, heroes, damage and heat add up over games", "[playtest][report]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 20; ++i) games.push_back(game(i, i <= 15));
+    const Report report = make_report(request(20), games);
+    const SetupReport& all = report.setups.at(0);
+    CHECK(all.games == 20);
+    CHECK(all.won == 15);
+    CHECK(all.wins == share(15, 20));
+    CHECK(report.missing == 0);
+    CHECK(all.lords.at(0).name == "Lord");
+    CHECK(all.parties.at(0).name == "Ada, Bo");
+    CHECK(all.rooms.at(0).wins == share(15, 20));
+    CHECK(all.rooms.at(0).taken.value == 4);
+    CHECK(all.rounds.p50 == 11);
+    REQUIRE(all.heroes.size() == 2);
+    CHECK(all.heroes[0].survives == share(15, 20));
+    CHECK(all.heroes[0].hits == share(80, 200));
+    CHECK(all.gold_earned.value == 7);
+    CHECK(all.given.by.at(0).name == "Ada");
+    CHECK(all.given.by.at(0).total == 100);
+    CHECK(all.given.with.at(1).name == "Fire");
+    REQUIRE(all.taken.by.size() == 2);
+    CHECK(all.taken.by.at(1).name == "Orc");
+    CHECK(all.taken.by.at(0).name == "nobody");
+    REQUIRE(all.boards.size() == 1);
+    CHECK(all.boards[0].columns == 5);
+    CHECK(all.boards[0].rows == 4);
+    CHECK(all.boards[0].counts[0].at(2 * 5 + 1) == 60);
+    CHECK(all.boards[0].battles == 20);
+}
+
+TEST_CASE("what was there and never used is told apart from what never came up", "[playtest][report]") {
+    const Report report = make_report(request(1), {game(1, true)});
+    const auto names = [](const std::vector<Unused>& list) {
+        std::string text;
+        for (const Unused& one : list) text += one.name + ' ';
+        return text;
+    };
+    CHECK(names(report.setups[0].never_used) == "Kick ");
+    CHECK(names(report.setups[0].never_came_up) == "Rare Bo Lord Hall ");
+    const std::string text = to_text(report);
+    CHECK(text.contains("Never used although it was there\n  abilities: Kick\n"));
+}
+
+TEST_CASE("records in any order and twice make the same report", "[playtest][report]") {
+    std::vector<GameRecord> games{game(1, true), game(2, false), game(3, true)};
+    const Report report = make_report(request(5), games);
+    std::ranges::reverse(games);
+    games.push_back(games.front());
+    CHECK(make_report(request(5), games) == report);
+    CHECK(report.missing == 2);
+    CHECK(to_text(report).contains("2 games are not played yet"));
+}
+
+TEST_CASE("a rule compared with itself gives no evidence", "[playtest][compare]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 40; ++i) games.push_back(game(i, i % 3 == 0)), games.push_back(game(i, i % 3 == 0, 1));
+    const Report report = make_report(request(40, 2), games);
+    REQUIRE(report.comparisons.size() == 1);
+    const Comparison& result = report.comparisons[0];
+    CHECK(result.verdict == "no evidence of a difference in 40 games");
+    CHECK(result.alike == 40);
+    CHECK(result.wins.difference.low < 0);
+    CHECK(std::ranges::none_of(result.others, &ComparedFigure::evidence));
+    CHECK(to_text(report).contains("Every game was the same in A and B"));
+}
+
+TEST_CASE("a rule that changes many games is found, and said in a sentence", "[playtest][compare]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 100; ++i) {
+        games.push_back(game(i, i % 2 == 0));
+        games.push_back(game(i, i % 2 == 0 || i % 3 == 0, 1));
+        games.back().rounds += 1 + i % 2;
+    }
+    const Comparison result = make_report(request(100, 2), games).comparisons.at(0);
+    CHECK(result.won == Pairs{50, 0, 17, 33});
+    CHECK(result.wins.evidence);
+    CHECK(result.wins.difference.value == 17);
+    CHECK(result.verdict == "heroes win 17.0 points more often (95 %: 9.3 to 24.3)");
+    const auto rounds = std::ranges::find(result.others, "rounds", &ComparedFigure::id);
+    REQUIRE(rounds != result.others.end());
+    CHECK(rounds->difference.value == 1.5);
+    CHECK(rounds->evidence);
+    CHECK(to_text(make_report(request(100, 2), games)).contains("One of twenty such figures does so by chance alone"));
+}
+
+TEST_CASE("games that failed are in no figure and no pair", "[playtest][compare]") {
+    std::vector<GameRecord> games{game(1, true), game(1, true, 1), game(2, true), game(2, true, 1)};
+    games[3].error = "a script stumbled";
+    const Report report = make_report(request(2, 2), games);
+    CHECK(report.comparisons[0].pairs == 1);
+    CHECK(report.setups[1].games == 1);
+    CHECK(report.setups[1].failures.at(0).error == "a script stumbled");
+    CHECK(report.has_errors());
+}
+
+TEST_CASE("the report as JSON has the figures under their names", "[playtest][report]") {
+    const Node node = to_json(make_report(request(1), {game(1, true)}));
+    const Node& setup = node.find("setups")->items().at(0);
+    CHECK(setup.find("wins")->find("value")->as_number() == 1);
+    CHECK(setup.find("boards")->items().at(0).find("heroes_stop")->items().at(11).as_integer() == 3);
+    CHECK(node.find("request")->find("seed")->as_string() == "1");
+    CHECK(write_json(node).ends_with("}\n"));
+}
+
+TEST_CASE("two more health for all heroes are found in sixty games of a room and the lair", "[playtest][compare]") {
+    const SetupWish hard{.lords = {"shargila"}, .rooms = {"moghath,catacomb-lords-lair"}};
+    SetupWish easier = hard;
+    easier.changes = {"heroes.*.health+=2"};
+    const Results results = play_all(request_for({setup_for(hard), setup_for(easier)}, 60), 2);
+    const Comparison found = make_report(results.request, results.records).comparisons.at(0);
+    INFO(found.verdict);
+    CHECK(found.wins.evidence);
+    CHECK(found.wins.difference.value > 0);
+    CHECK(found.change == "--set heroes.*.health+=2");
+}

@@ -1,0 +1,78 @@
+// The file of results: what is read is what was written; torn lines are left out; parts of different play-tests do not mix.
+#include "tables.h"
+
+using namespace flickforge;
+using namespace flickforge::testing;
+
+namespace {
+
+const Results& some() {
+    static const Results results = play_all(request_for({setup_for(one_room())}, 3));
+    return results;
+}
+
+std::string said(const Result<Results>& results) { return results ? "" : lines(results.error()); }
+
+} // namespace
+
+TEST_CASE("results are read back as they were", "[playtest][results]") {
+    const auto again = read_results(text_of(some()), "a.jsonl");
+    REQUIRE(again);
+    CHECK(again->request == some().request);
+    CHECK(again->records == some().records);
+    CHECK(again->notes.empty());
+}
+
+TEST_CASE("a last line that breaks off counts as not played", "[playtest][results]") {
+    const std::string whole = text_of(some());
+    const auto torn = read_results(std::string_view(whole).substr(0, whole.size() - 20), "a.jsonl");
+    REQUIRE(torn);
+    CHECK(torn->records.size() == 2);
+    CHECK(torn->notes == std::vector<std::string>{"a.jsonl: the last line breaks off; its game counts as not played"});
+    const auto odd = read_results(whole + "{\"game\": 7}\nnonsense\n", "a.jsonl");
+    REQUIRE(odd);
+    CHECK(odd->records.size() == 3);
+    CHECK(odd->notes == std::vector<std::string>{"a.jsonl:5: is no game; it is left out", "a.jsonl:6: is no game; it is left out"});
+}
+
+TEST_CASE("what is no file of results is refused", "[playtest][results]") {
+    CHECK(said(read_results("", "a.jsonl")).contains("is empty"));
+    CHECK(said(read_results("{}\n", "a.jsonl")).starts_with("a.jsonl:1: error: this is no file of results"));
+    CHECK(
+        said(read_results("{\"flickforge\": \"playtest\", \"format\": 99}\n", "a.jsonl")).contains("have format 99, this program knows 1"));
+    CHECK(said(read_results("{\"flickforge\": \"playtest\", \"format\": 1}\n", "a.jsonl")).contains("is damaged"));
+}
+
+TEST_CASE("parts of different play-tests do not mix, and what differs is said", "[playtest][results]") {
+    Results other = some();
+    other.request.seed = 9;
+    other.request.setups[0].variants = {"catacombs:advanced-death"};
+    CHECK(
+        said(merged({some(), other}, {"a", "b"})) ==
+        "b: error: was asked something else than a (there): --seed: 1 there, 9 here; --variant: none there, catacombs:advanced-death here; "
+        "merge only parts of one play-test [other-playtest]\n");
+    Results forged = some();
+    forged.records[0].rounds += 1;
+    CHECK(said(merged({some(), forged}, {"a", "b"})).contains("game 1 is there twice, with different ends"));
+    const auto twice = merged({some(), some()}, {"a", "b"});
+    REQUIRE(twice);
+    CHECK(text_of(*twice) == text_of(some()));
+}
+
+TEST_CASE("more games of the same play-test may be added later", "[playtest][results]") {
+    const Results more = play_all(request_for({setup_for(one_room())}, 5), 1, {5, 5});
+    const auto all = merged({some(), more}, {"a", "b"});
+    REQUIRE(all);
+    CHECK(all->request.games == 5);
+    CHECK(all->records.size() == 4);
+}
+
+TEST_CASE("two files are compared only where their seeds pair", "[playtest][results]") {
+    Results other = some();
+    other.request.seed = 2;
+    CHECK(said(against(some(), "a", other, "b")).contains("was played with --seed 1, b with 2"));
+    const auto both = against(some(), "a", some(), "b");
+    REQUIRE(both);
+    CHECK(both->request.setups.size() == 2);
+    CHECK(both->records.size() == 6);
+}
