@@ -7,7 +7,19 @@
 namespace flickforge {
 namespace {
 
+double squared(Point a, Point b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
+
 double cross(Point o, Point a, Point b) { return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x); }
+
+/// By counting the sides on its right; on the edge it may be either.
+bool is_within(const Outline& outline, Point p) {
+    bool inside = false;
+    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
+        const Point a = outline[i], b = outline[j];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+    }
+    return inside;
+}
 
 bool on_segment(Point p, Point a, Point b) { return distance_to_segment(p, a, b) < 1e-9; }
 
@@ -30,10 +42,10 @@ Point nearest_on_segment(Point p, Point a, Point b) {
 
 Point nearest_on_edge(Point p, const Outline& outline) {
     Point best{};
-    double nearest = std::numeric_limits<double>::infinity();
+    double nearest = std::numeric_limits<double>::infinity(); // squared: a root for every side would be most of the time
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Point q = nearest_on_segment(p, outline[i], outline[(i + 1) % outline.size()]);
-        if (distance(p, q) < nearest) nearest = distance(p, q), best = q;
+        const Point q = nearest_on_segment(p, outline[i], outline[i + 1 < outline.size() ? i + 1 : 0]);
+        if (squared(p, q) < nearest) nearest = squared(p, q), best = q;
     }
     return best;
 }
@@ -41,20 +53,16 @@ Point nearest_on_edge(Point p, const Outline& outline) {
 double distance_to_segment(Point p, Point a, Point b) { return distance(p, nearest_on_segment(p, a, b)); }
 
 double distance_to_edge(Point p, const Outline& outline) {
-    double nearest = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < outline.size(); ++i)
-        nearest = std::min(nearest, distance_to_segment(p, outline[i], outline[(i + 1) % outline.size()]));
-    return nearest;
+    return outline.empty() ? std::numeric_limits<double>::infinity() : distance(p, nearest_on_edge(p, outline));
 }
 
 bool contains(const Outline& outline, Point p) {
-    if (distance_to_edge(p, outline) < 1e-9) return true;
-    bool inside = false;
-    for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {
-        const Point a = outline[i], b = outline[j];
-        if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
-    }
-    return inside;
+    return (!outline.empty() && squared(p, nearest_on_edge(p, outline)) < 1e-18) || is_within(outline, p);
+}
+
+double depth_inside(const Outline& outline, Point p) {
+    const double depth = distance_to_edge(p, outline);
+    return is_within(outline, p) ? depth : -depth;
 }
 
 double area(const Outline& outline) {

@@ -21,6 +21,9 @@ double distance_to_edge(Point p, const Outline& outline);
 /// Inside the outline, its edge included.
 bool contains(const Outline& outline, Point p);
 
+/// How deep inside the outline: the distance to its edge, below 0 outside.
+double depth_inside(const Outline& outline, Point p);
+
 /// Signed area; positive when the corners run against the clock.
 double area(const Outline& outline);
 

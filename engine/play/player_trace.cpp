@@ -23,6 +23,12 @@ Tracer::Tracer(const PlayerView& view, int moving, double radius, Touch touch)
     for (const Standing& one : view.standing)
         if (one.id != moving) circles_.push_back({one.at, one.radius + radius, one.id});
     for (const Peg& peg : view.board->pegs) circles_.push_back({peg.centre, peg.diameter / 2 + radius, 0});
+    const Outline& wall = view.board->wall;
+    sides_.reserve(wall.size());
+    for (std::size_t i = 0; i < wall.size(); ++i) {
+        const Point along = towards(wall[i], wall[(i + 1) % wall.size()]);
+        sides_.push_back({wall[i], along, {-along.y, along.x}});
+    }
 }
 
 Tracer::Strike Tracer::strike(Point from, Point direction) const {
@@ -41,11 +47,9 @@ Tracer::Strike Tracer::strike(Point from, Point direction) const {
         first.normal = towards(circle.centre, at);
         first.touch = view_.board->peg_touch;
     }
-    const Outline& wall = view_.board->wall;
-    for (std::size_t i = 0; i < wall.size(); ++i) {
-        const Point a = wall[i], along = towards(a, wall[(i + 1) % wall.size()]);
-        Point normal{-along.y, along.x};
-        double height = dot(normal, {from.x - a.x, from.y - a.y});
+    for (const Side& side : sides_) {
+        Point normal = side.normal;
+        double height = dot(normal, {from.x - side.corner.x, from.y - side.corner.y});
         if (height < 0) normal = {-normal.x, -normal.y}, height = -height;
         const double falls = -dot(normal, direction);
         if (falls <= 1e-9) continue;
@@ -53,13 +57,13 @@ Tracer::Strike Tracer::strike(Point from, Point direction) const {
         if (way <= 1e-9 || way >= first.way) continue;
         const Point at{from.x + direction.x * way, from.y + direction.y * way};
         // Who has left the board with its whole body is gone, unless the rules let it come back.
-        if (!walls_ && !contains(view_.board->outline, at) && distance_to_edge(at, view_.board->outline) >= radius_) continue;
+        if (!walls_ && depth_inside(view_.board->outline, at) <= -radius_) continue;
         first = {way, 0, normal, view_.board->wall_touch};
     }
     return first;
 }
 
-Trace Tracer::trace(Point from, Point direction) const {
+Trace Tracer::up_to_rebound(Point from, Point direction) const {
     const Strike first = strike(from, direction);
     Trace trace{.piece = first.piece, .way = first.way, .direction = direction};
     if (first.normal == Point{}) return trace;
@@ -74,9 +78,14 @@ Trace Tracer::trace(Point from, Point direction) const {
     const Point after{side.x * (1 - lost) + first.normal.x * into * restitution, side.y * (1 - lost) + first.normal.y * into * restitution};
     trace.rebounds = true;
     trace.kept = std::sqrt(dot(after, after));
-    if (trace.kept < 1e-6) return trace;
-    trace.direction = {after.x / trace.kept, after.y / trace.kept};
-    const Strike second = strike({from.x + direction.x * first.way, from.y + direction.y * first.way}, trace.direction);
+    if (trace.kept >= 1e-6) trace.direction = {after.x / trace.kept, after.y / trace.kept};
+    return trace;
+}
+
+Trace Tracer::trace(Point from, Point direction) const {
+    Trace trace = up_to_rebound(from, direction);
+    if (!trace.rebounds || trace.kept < 1e-6) return trace;
+    const Strike second = strike({from.x + direction.x * trace.way, from.y + direction.y * trace.way}, trace.direction);
     trace.piece = second.piece;
     trace.way_after = second.way;
     return trace;
@@ -89,7 +98,7 @@ std::vector<Point> Tracer::rebounds(Point from, const Standing& target) const {
     };
     /// By how much it goes past the target; nothing when it does not come that far.
     const auto past = [&](Point direction) -> std::optional<double> {
-        const Trace found = trace(from, direction);
+        const Trace found = up_to_rebound(from, direction);
         if (!found.rebounds) return {};
         const Point wanted = towards({from.x + direction.x * found.way, from.y + direction.y * found.way}, target.at);
         if (dot(found.direction, wanted) < 0.3) return {};
@@ -117,10 +126,8 @@ std::vector<Point> Tracer::rebounds(Point from, const Standing& target) const {
         }
         propose(at);
     }
-    const Outline& wall = view_.board->wall;
-    for (std::size_t i = 0; i < wall.size(); ++i) {
-        const Point a = wall[i], along = towards(a, wall[(i + 1) % wall.size()]);
-        Point normal{-along.y, along.x};
+    for (const auto& [a, along, to_the_left] : sides_) {
+        Point normal = to_the_left;
         if (dot(normal, {from.x - a.x, from.y - a.y}) < 0) normal = {-normal.x, -normal.y};
         const double own = dot(normal, {from.x - a.x, from.y - a.y}) - radius_;
         const double theirs = dot(normal, {target.at.x - a.x, target.at.y - a.y}) - radius_;

@@ -38,6 +38,13 @@ private:
     bool walls_; ///< what has left the board may come back
     std::vector<Circle> circles_;
 
+    /// Of the walls around the board.
+    struct Side {
+        Point corner;
+        Point along, normal; ///< both of length 1
+    };
+    std::vector<Side> sides_;
+
     struct Strike {
         double way = 1e9;
         int piece = 0;
@@ -45,6 +52,8 @@ private:
         Touch touch;
     };
     Strike strike(Point from, Point direction) const;
+    /// The way up to the first piece or rebound, and how it comes off it.
+    Trace up_to_rebound(Point from, Point direction) const;
 };
 
 } // namespace flickforge

@@ -284,7 +284,7 @@ double PlayerView::way_to_edge(Point from, Point direction) const {
 }
 
 bool PlayerView::on_board(Point place, double radius) const {
-    return contains(board->outline, place) && distance_to_edge(place, board->outline) >= radius;
+    return depth_inside(board->outline, place) >= radius;
 }
 
 double PlayerView::speed_for(double way, double then) const {

@@ -79,11 +79,14 @@ public:
 
     std::optional<Point> nearest(Point wanted) const {
         std::optional<Point> best;
+        double far = 0; // squared, and a hair more than to the best one: what is farther needs no exact comparison
         const auto consider = [&](Point place) {
             if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
+            const double dx = place.x - wanted.x, dy = place.y - wanted.y, way = dx * dx + dy * dy;
+            if (best && way > far) return;
             const auto key = [&](Point p) { return std::tuple(distance(p, wanted), p.x, p.y); };
             if (best && key(place) >= key(*best)) return;
-            if (fits(place)) best = place;
+            if (fits(place)) best = place, far = way * (1 + 1e-9);
         };
         if (!rules_.at_edge) consider(wanted);
         if (best) return best;
@@ -114,7 +117,7 @@ private:
     double owner_reach() const { return rules_.reach + rules_.owner->diameter / 2 + radius_; }
 
     bool inside(const Outline& outline, Point place) const {
-        return contains(outline, place) && distance_to_edge(place, outline) >= radius_ - hair;
+        return depth_inside(outline, place) >= radius_ - hair;
     }
 
     std::vector<Circle> borders() const {
@@ -198,8 +201,7 @@ TableState tidied(const TableBoard& board, const Shot& shot, const std::vector<i
     std::erase_if(table.pieces, [&](const TablePiece& piece) { return std::ranges::contains(taken, piece.id); });
     for (TablePiece& piece : table.pieces) {
         const double diameter = piece.shape == Shape::cube ? piece.diameter * std::sqrt(2.0) : piece.diameter;
-        const bool overhangs =
-            !contains(board.outline, piece.position) || distance_to_edge(piece.position, board.outline) < diameter / 2 - hair;
+        const bool overhangs = depth_inside(board.outline, piece.position) < diameter / 2 - hair;
         if (!shot.left_board(piece.id) && !overhangs) continue;
         if (const auto place = nearest_legal(board, table, diameter, piece.position, {.ignore = piece.id})) piece.position = *place;
     }

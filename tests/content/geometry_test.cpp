@@ -20,6 +20,13 @@ TEST_CASE("a place is inside an outline up to and on its edge", "[content][geome
     CHECK(contains(notched, {1, 8}));
 }
 
+TEST_CASE("the depth inside an outline is the way to its edge, and below zero outside", "[content][geometry]") {
+    CHECK(depth_inside(square, {5, 3}) == 3);
+    CHECK(depth_inside(square, {10, 4}) == 0);
+    CHECK(depth_inside(square, {13, 14}) == -5);
+    CHECK(depth_inside(notched, {5, 6}) < 0);
+}
+
 TEST_CASE("distances are to the nearest point of the edge", "[content][geometry]") {
     CHECK_THAT(distance_to_edge({5, 5}, square), WithinAbs(5, 1e-12));
     CHECK_THAT(distance_to_edge({13, 14}, square), WithinAbs(5, 1e-12));
