@@ -80,6 +80,15 @@ long Desktop::used() const {
     return sum;
 }
 
+bool Desktop::comes_to_rest() const {
+    for (int i = 0; i < 10; ++i) { // tooltips and messages come and go
+        const long before = used();
+        std::this_thread::sleep_for(std::chrono::seconds(2));
+        if (used() - before <= 4) return true;
+    }
+    return false;
+}
+
 void Desktop::kill_editor() {
     shell("kill -9 " + text("editor.pid"));
     in_time([&] { return !runs("editor"); }, std::chrono::seconds(5));

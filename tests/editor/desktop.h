@@ -35,6 +35,7 @@ public:
     std::string text(const std::string& name) const; ///< of a file in `folder`; "" where there is none
     Ran x(const std::string& line) const;            ///< a shell line that uses the display
     long used() const;                               ///< hundredths of a second of processor time since the editor started
+    bool comes_to_rest() const;                      ///< before long it uses at most two per cent of a processor
     void kill_editor();                              ///< as a crash would
 
     // A person. Each waits until the thing can be seen, and fails the test where it does not come.

