@@ -7,6 +7,7 @@
 #include "cli/play_options.h"
 #include "cli/playtest_options.h"
 #include "cli/render.h"
+#include "cli/slips.h"
 
 #include <CLI/CLI.hpp>
 #include <functional>
@@ -196,9 +197,11 @@ int run_program(const std::vector<std::string>& arguments, const Context& contex
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend()); // CLI11 takes them last first
     try {
         app.parse(reversed);
+    } catch (const CLI::Success& success) { // --help, --version
+        app.exit(success, context.out, context.err);
+        return exit_good;
     } catch (const CLI::ParseError& error) {
-        const int code = app.exit(error, context.out, context.err);
-        return code == 0 ? exit_good : exit_usage;
+        return report(context, {explain_slip(app, error)}, exit_usage);
     }
     if (chosen) return chosen();
     context.out << app.help();

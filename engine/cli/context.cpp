@@ -17,7 +17,8 @@ std::string absolute_path(const Context& context, const std::string& path) {
 
 std::string shown_path(const Context& context, const std::string& path) {
     const std::string relative = fs::path(path).lexically_relative(absolute_path(context, ".")).generic_string();
-    return relative.empty() || relative.starts_with("../../../../..") ? path : relative; // far away the whole path is easier to read
+    // Far away the whole path is easier to read.
+    return relative.empty() || relative.starts_with("../../../../..") || relative.size() > path.size() ? path : relative;
 }
 
 int report(const Context& context, const Issues& issues, int exit_code) {

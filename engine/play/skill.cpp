@@ -74,7 +74,7 @@ Result<Skill> skill_of(const std::string& words) {
             const std::string near = closest_match(word, all);
             return fail({.code = "unknown-skill",
                          .message = std::format("{} is not a word for a skill", in_quotes(word)),
-                         .hint = (near.empty() ? "" : std::format("did you mean \"{}\"? ", near)) + "There are " + join(all, ", ")});
+                         .hint = (near.empty() ? "there are " : std::format("did you mean \"{}\"? There are ", near)) + join(all)});
         }
     }
     return skill;
@@ -101,8 +101,8 @@ Result<Skills> skills_of(std::span<const std::string> words) {
             const std::string near = closest_match(side, std::vector<std::string>{"heroes", "overseer"});
             return fail({.code = "unknown-skill",
                          .message = std::format("{} is not a side", in_quotes(side)),
-                         .hint = (near.empty() ? "" : std::format("did you mean \"{}\"? ", near)) +
-                                 "There are heroes=WORDS and overseer=WORDS; words alone are for both"});
+                         .hint = (near.empty() ? "there are" : std::format("did you mean \"{}\"? There are", near)) +
+                                 " heroes=WORDS and overseer=WORDS; words alone are for both"});
         }
         std::optional<Skill>& place = told[static_cast<std::size_t>(found - sides.begin())];
         if (place)

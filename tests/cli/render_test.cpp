@@ -172,7 +172,7 @@ TEST_CASE("a mistake on the command line is explained and writes nothing", "[cli
     says({"render", "boards", "altr"}, "did you mean \"altar\"?");
     says({"render", "boards", "orc"}, "catacombs:orc is not a board");
     says({"render", "mats", "orc"}, "catacombs:orc is not a hero or a Catacomb Lord");
-    says({"render"}, "subcommand");
+    says({"render"}, "`flickforge render` needs one more word; there are card, cards, sheet, ");
     CHECK(files_in(folder.path()).empty());
 }
 

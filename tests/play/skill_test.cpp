@@ -55,6 +55,7 @@ TEST_CASE("a slip in a skill is answered with what there is", "[play][skill]") {
     CHECK(message(skills({"expret"})) ==
           "\"expret\" is not a word for a skill; did you mean \"expert\"? There are child, beginner, player, expert, perfect, direct, "
           "thoughtful, no-spells, no-items, no-abilities, no-rebounds, nearest");
+    CHECK(message(skills({"wizard"})).starts_with("\"wizard\" is not a word for a skill; there are child, beginner, "));
     CHECK(message(skills({"heros=expert"})) ==
           "\"heros\" is not a side; did you mean \"heroes\"? There are heroes=WORDS and overseer=WORDS; words alone are for both");
     CHECK(message(skills({"heroes=expert", "heroes=nearest"})) ==
