@@ -104,7 +104,12 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    return write_starter(context, schemas, options.special ? "special-rooms" : kind, kind, path, name);
+    if (const int code = write_starter(context, schemas, options.special ? "special-rooms" : kind, kind, path, name); code != exit_good)
+        return code;
+    const std::string with = options.pack.empty() ? "" : " --pack " + options.pack;
+    if (kind == "monsters") context.out << std::format("next: flickforge play --meet {}{}\n", name, with);
+    if (kind == "rooms") context.out << std::format("next: flickforge play --room {}{}\n", name, with);
+    return exit_good;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // A game in the terminal: who plays, what with, and what is written at the end.
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/lookup.h"
 #include "cli/play_options.h"
 #include "cli/play_table.h"
 #include "play/files.h"
@@ -9,6 +10,7 @@
 #include "play/player.h"
 #include "play/summary.h"
 
+#include <format>
 #include <functional>
 #include <ostream>
 
@@ -20,6 +22,40 @@ Machine computer(std::uint64_t seed, const Skills& skills) {
     return std::bind_front(&Player::answer, std::make_shared<Player>(seed, skills));
 }
 
+/// Lets the computer set up the first battle and puts these monsters into it.
+Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const Machine& machine) {
+    for (int i = 0; i < 300 && match.state().decision && match.state().phase == Phase::setup; ++i) {
+        const auto command = machine(match.rules(), match.state());
+        if (!command) break;
+        if (auto played = match.play(*command); !played) return std::unexpected(std::move(played.error()));
+    }
+    if (match.state().board.empty() || match.over())
+        return fail({.code = "no-battle",
+                     .message = "nobody can be met in the first room: it has no battle",
+                     .hint = "name another with --room, or leave --room out"});
+    for (const std::string& id : ids)
+        if (auto put = match.play(Meddle{.what = Meddles::put, .id = "monsters/" + id}); !put) return std::unexpected(std::move(put.error()));
+    return {};
+}
+
+/// Ids of monsters as people name them.
+Result<std::vector<std::string>> monsters_called(const Library& library, const std::vector<std::string>& words) {
+    std::vector<std::string> ids;
+    for (const std::string& word : words) {
+        auto found = find_object(library, library.checker().schemas(), word.contains('/') ? word : "monsters/" + word);
+        if (!found) {
+            found.error().front().message = std::format("there is no monster {}", in_quotes(word));
+            return std::unexpected(std::move(found.error()));
+        }
+        if ((*found)->kind != "monsters")
+            return fail({.code = "not-a-monster",
+                         .message = std::format("{} is not a monster", (*found)->id),
+                         .hint = "only monsters can be met; `flickforge list monsters` shows them all"});
+        ids.push_back((*found)->id);
+    }
+    return ids;
+}
+
 } // namespace
 
 int play(const Context& context, const PlayOptions& options) {
@@ -27,6 +63,8 @@ int play(const Context& context, const PlayOptions& options) {
     if (!skills) return report(context, skills.error(), exit_usage);
     auto library = load_library(context, options.choice);
     if (!library) return report(context, library.error());
+    const auto to_meet = monsters_called(**library, options.meet);
+    if (!to_meet) return report(context, to_meet.error(), exit_usage);
     const auto print = [&](const std::string& line) { context.err << "  [script] " << line << '\n'; };
     Result<Match> match = [&]() -> Result<Match> {
         if (!options.load.empty()) {
@@ -35,7 +73,8 @@ int play(const Context& context, const PlayOptions& options) {
             return read_save(*text, options.load, *library);
         }
         NewGame wanted = options.game;
-        wanted.ask_cards = options.automatic.empty() || options.automatic == "overseer";
+        if (!to_meet->empty() && wanted.rooms.empty() && wanted.layout.empty()) wanted.rooms = {"battle"};
+        wanted.ask_cards = to_meet->empty() && (options.automatic.empty() || options.automatic == "overseer");
         auto planned = plan(**library, wanted);
         if (!planned) return std::unexpected(std::move(planned.error()));
         if (!planned->notice.empty()) context.out << planned->notice << '\n';
@@ -44,7 +83,10 @@ int play(const Context& context, const PlayOptions& options) {
     if (!match) return report(context, match.error());
     const auto automatic = automatic_seats(options.automatic, seats_of(match->state()));
     if (!automatic) return report(context, automatic.error(), exit_usage);
-    PlayTable table(context, *match, computer(options.game.seed, *skills), *automatic, options.most);
+    const Machine machine = computer(options.game.seed, *skills);
+    if (!to_meet->empty())
+        if (auto done = bring_in(*match, *to_meet, machine); !done) return report(context, done.error());
+    PlayTable table(context, *match, machine, *automatic, options.most);
     const bool went_well = table.run();
     const auto write = [&](const std::string& file, const std::string& text) {
         if (file.empty()) return exit_good;

@@ -13,6 +13,12 @@ void add_play(CLI::App& app, const Context& context, PlayOptions& options, std::
                      "Rooms to go through instead, in order: names, or battle, battle-1 and special for those to be dealt; may be repeated")
         ->type_name("ID")
         ->allow_extra_args(false);
+    command
+        ->add_option("--meet", options.meet,
+                     "A monster to put into the first battle by hand, such as one that is in no room yet; without --room and --layout that "
+                     "is any battle; may be repeated")
+        ->type_name("ID")
+        ->allow_extra_args(false);
     command->add_option("--heroes", game.heroes, "The party, by commas, or random")->delimiter(',')->type_name("ID,…");
     command->add_option("--players", game.players, "Players, the Overseer being one: the heroes are dealt to the others")
         ->check(CLI::Range(2, 5))

@@ -14,6 +14,7 @@ namespace flickforge {
 struct PlayOptions {
     PackChoice choice;
     NewGame game;
+    std::vector<std::string> meet;  ///< monsters that are put into the first battle by hand
     std::string automatic;          ///< seats the computer plays, by commas: heroes, overseer, all or numbers
     std::vector<std::string> skill; ///< of the computer, as `skills_of` reads it
     int most = 20000;

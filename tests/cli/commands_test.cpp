@@ -175,7 +175,7 @@ TEST_CASE("a new special room comes with a script, validates and can be played a
     start_pack(folder);
     const Ran made = run({"new", "room", "old-mill", "--special"}, folder.path());
     INFO(made.err);
-    CHECK(made.out == "wrote my-pack/rooms/old-mill.lua\nwrote my-pack/rooms/old-mill.json\n");
+    CHECK(made.out == "wrote my-pack/rooms/old-mill.lua\nwrote my-pack/rooms/old-mill.json\nnext: flickforge play --room old-mill\n");
     CHECK(run({"validate", "my-pack"}, folder.path()).code == 0);
     CHECK(run({"format", "--check", "my-pack"}, folder.path()).code == 0);
     CHECK_THAT(folder.read("my-pack/rooms/old-mill.json"), ContainsSubstring("\"name\": \"Old Mill\""));
@@ -201,13 +201,13 @@ TEST_CASE("new never writes over something, and says which names are possible", 
     start_pack(folder);
     CHECK(run({"new", "pack", "my-pack"}, folder.path()).err ==
           "my-pack: error: exists already; choose another name; nothing was changed [exists]\n");
-    CHECK(run({"new", "monster", "ogre"}, folder.path()).out == "wrote my-pack/monsters/ogre.json\n");
+    CHECK(run({"new", "monster", "ogre"}, folder.path()).out == "wrote my-pack/monsters/ogre.json\nnext: flickforge play --meet ogre\n");
     CHECK(run({"new", "monster", "ogre"}, folder.path()).code == 1);
     CHECK(run({"new", "monster", "Big Ogre"}, folder.path()).err ==
           "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
     CHECK(run({"new", "monster", "../evil"}, folder.path()).code == 2);
     CHECK(run({"new", "monstre", "x"}, folder.path()).code == 2);
-    CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out == "wrote monsters/my-monster.json\n");
+    CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out == "wrote monsters/my-monster.json\nnext: flickforge play --meet my-monster\n");
     CHECK(run({"new", "pack", "inner"}, folder.path() + "/my-pack").err ==
           ".: error: is a pack itself, and packs do not lie in packs; go to the folder above it first [pack-in-pack]\n");
     CHECK(run({"new", "mnster"}, folder.path()).err ==

@@ -51,6 +51,31 @@ TEST_CASE("a hand reaches in from above by typed words", "[cli][play]") {
     CHECK(ran.out.contains("The battle is over: ended by hand."));
 }
 
+TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") {
+    const TemporaryFolder folder;
+    REQUIRE(run({"new", "pack", "my-pack"}, folder.path()).code == 0);
+    REQUIRE(run({"new", "monster", "ogre"}, folder.path()).code == 0);
+    const Ran ran = run({"play", "--meet", "ogre", "--meet", "my-pack:ogre", "--auto", "--seed", "2", "--record", "a.ffreplay"}, folder.path());
+    INFO(ran.out << ran.err);
+    CHECK(ran.code == 0);
+    const auto first = ran.out.find("Ogre "), put = ran.out.find("is put on the board (by hand).");
+    REQUIRE(put != std::string::npos);
+    CHECK(first < put);
+    CHECK(ran.out.find("is put on the board (by hand).", put + 1) != std::string::npos);
+    CHECK(run({"replay", "a.ffreplay"}, folder.path()).code == 0);
+
+    const Ran named = run({"play", "--room", "bholoth-cemetery", "--meet", "ogre", "--seed", "3"}, folder.path(), "look\nquit\n");
+    CHECK(named.out.contains("== Room 1: Bholoth Cemetery =="));
+    CHECK(named.out.contains("Heroes: who acts, and how?"));
+    CHECK(run({"play", "--room", "izchak-the-merchant", "--meet", "ogre"}, folder.path()).err ==
+          "error: nobody can be met in the first room: it has no battle; name another with --room, or leave --room out [no-battle]\n");
+    const Ran slip = run({"play", "--meet", "ogr"}, folder.path());
+    CHECK(slip.code == 2);
+    CHECK(slip.err == "error: there is no monster \"ogr\"; did you mean \"ogre\"? [unknown-object]\n");
+    CHECK(run({"play", "--meet", "heroes/oleira"}, folder.path()).err ==
+          "error: catacombs:oleira is not a monster; only monsters can be met; `flickforge list monsters` shows them all [not-a-monster]\n");
+}
+
 TEST_CASE("the computer plays each side as well as it is told", "[cli][play][skill]") {
     const auto game = [](std::vector<std::string> skill) {
         std::vector<std::string> words{"play", "--auto", "--seed", "3", "--room", "krhlot"};
