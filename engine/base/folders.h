@@ -19,7 +19,7 @@ Result<void> replace_folder(const std::string& path, const FolderFiles& files);
 Result<void> remove_folder(const std::string& path);
 
 /// Every ordinary file below a folder, with its bytes, but for what is hidden (begins with a dot). Links that stay inside are followed to
-/// files; anything else that is no file or folder is an error, as are files above the limit.
+/// files; anything else that is not a file or folder is an error, as are files above the limit.
 struct FolderLimits {
     std::uintmax_t file_bytes = 64u << 20;
     std::uintmax_t all_bytes = 256u << 20;

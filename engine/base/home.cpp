@@ -37,4 +37,10 @@ std::string installed_packs_folder() {
     return home.empty() ? "" : (fs::path(home) / ".local/share/flickforge/packs").lexically_normal().string();
 }
 
+std::string program_beside(const std::string& name) {
+    std::error_code error;
+    const fs::path path = fs::read_symlink("/proc/self/exe", error).parent_path() / name;
+    return !error && fs::is_regular_file(path, error) ? path.string() : "";
+}
+
 } // namespace flickforge

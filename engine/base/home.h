@@ -11,4 +11,7 @@ std::string find_home();
 /// home folder is known; it need not be there yet.
 std::string installed_packs_folder();
 
+/// The path of a program that lies beside the one that runs; empty where there is none.
+std::string program_beside(const std::string& name);
+
 } // namespace flickforge

@@ -1,4 +1,4 @@
-// base/issue.h: one thing that is wrong, where it is, and what would be right.
+// base/issue.h: one thing that is wrong, where it is, and what to do about it.
 // Every loader, command and script answers with these; nothing else carries an error to a person.
 #pragma once
 #include <string>
@@ -23,7 +23,7 @@ struct Issue {
     std::string code; ///< stable name for filters and documentation, such as "unknown-field"
     Place place;
     std::string message; ///< what is wrong
-    std::string hint;    ///< what would be right; may be empty
+    std::string hint;    ///< what to do; may be empty
     bool operator==(const Issue&) const = default;
 };
 

@@ -15,7 +15,7 @@ std::string folded(std::string_view text) {
     return result;
 }
 
-/// Optimal string alignment distance: a swap of neighbours counts one slip, as typing does.
+/// Optimal string alignment distance: a swap of neighbours counts as one mistake, as in typing.
 std::size_t slips(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
@@ -41,7 +41,7 @@ std::string join(std::span<const std::string> parts, std::string_view between) {
 }
 
 std::string closest_match(std::string_view written, std::span<const std::string> names) {
-    constexpr std::size_t longest = 80; // beyond this nobody mistyped a name, and the comparison is quadratic
+    constexpr std::size_t longest = 80; // a longer word is not a mistyped name, and the comparison is quadratic
     if (written.empty() || written.size() > longest) return {};
     const std::string wanted = folded(written);
     std::string best;
@@ -55,6 +55,14 @@ std::string closest_match(std::string_view written, std::span<const std::string>
         }
     }
     return best;
+}
+
+std::string did_you_mean(std::string_view name, std::string otherwise) {
+    return name.empty() ? std::move(otherwise) : std::format("did you mean \"{}\"?", name);
+}
+
+std::string suggestion(std::string_view written, std::span<const std::string> names, std::string otherwise) {
+    return did_you_mean(closest_match(written, names), std::move(otherwise));
 }
 
 std::string in_quotes(std::string_view text) {
@@ -146,6 +154,12 @@ std::vector<std::string> split(std::string_view text, char separator) {
         if (end == std::string_view::npos) return parts;
         text.remove_prefix(end + 1);
     }
+}
+
+std::string as_sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    if (!text.empty() && text.back() != '.' && text.back() != '?') text += '.';
+    return text;
 }
 
 } // namespace flickforge

@@ -11,8 +11,13 @@ namespace flickforge {
 std::string join(std::span<const std::string> parts, std::string_view between = ", ");
 
 /// The name nearest to what was written, or "" when none is near enough to be meant.
-/// Case, hyphens, underscores and blanks hardly count; one slip in four letters does.
+/// Case, hyphens, underscores and blanks hardly count; one mistake in four letters does.
 std::string closest_match(std::string_view written, std::span<const std::string> names);
+
+/// For a hint: `did you mean "orc"?` with the name nearest to what was written; `otherwise` where none is near enough.
+std::string suggestion(std::string_view written, std::span<const std::string> names, std::string otherwise = {});
+/// The same for a name that is found already; "" is none.
+std::string did_you_mean(std::string_view name, std::string otherwise = {});
 
 /// `"text"`, shortened when long, with control characters made visible.
 std::string in_quotes(std::string_view text);
@@ -37,5 +42,8 @@ std::size_t count_characters(std::string_view text);
 
 /// The part of `text` between separators, without blanks around each.
 std::vector<std::string> split(std::string_view text, char separator);
+
+/// With a capital letter at its beginning and a full stop at its end.
+std::string as_sentence(std::string text);
 
 } // namespace flickforge

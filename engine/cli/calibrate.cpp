@@ -1,13 +1,21 @@
+#include "base/text.h"
 #include "cli/commands.h"
 
-#include "base/text.h"
-
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <format>
 #include <numbers>
 #include <ostream>
 
 namespace flickforge {
+namespace {
+
+struct CalibrateOptions {
+    std::optional<double> tilt;
+    std::vector<double> after_hit;
+    std::vector<double> at_wall;
+    double friction = 0.2;
+};
 
 int calibrate(const Context& context, const CalibrateOptions& options) {
     bool any = false;
@@ -46,15 +54,34 @@ int calibrate(const Context& context, const CalibrateOptions& options) {
         say(std::format("\"restitution\": {}   (disc against wall)", number_text(std::round(std::min(e, 0.85) * 1000) / 1000)));
     }
     if (!any) {
-        context.out
-            << "Measure your own table with a ruler:\n"
-               "  --tilt DEGREES            tilt the board until a tapped disc keeps its speed: gives the board's friction\n"
-               "  --after-hit OWN OTHER     hit an equal disc head-on; how far both slide afterwards, in cm: gives the wood's restitution\n"
-               "  --at-wall SPEED TO FROM   speed of the flick in cm/s, way to the wall and back from it in cm: gives the wall's "
-               "restitution\n"
-               "Put the figures into a material (`flickforge new material my-table`) and name it in your board, wall or pieces.\n";
+        context.out << as_typed(
+            context,
+            "Measure your own table with a ruler:\n"
+            "  --tilt DEGREES            tilt the board until a tapped disc keeps its speed: gives the board's friction\n"
+            "  --after-hit OWN OTHER     hit an equal disc head-on; how far both slide afterwards, in cm: gives the wood's restitution\n"
+            "  --at-wall SPEED TO FROM   speed of the flick in cm/s, way to the wall and back from it in cm: gives the wall's "
+            "restitution\n"
+            "Put the figures into a material (`flickforge new material my-table`) and name it in your board, wall or pieces.\n");
     }
     return exit_good;
+}
+
+} // namespace
+
+void add_calibrate(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<CalibrateOptions>();
+    CLI::App* command = app.add_subcommand("calibrate", "Compute a material's friction and restitution from measurements with a ruler");
+    command->add_option("--tilt", options->tilt, "Tilt at which a tapped disc keeps its speed")->type_name("DEGREES");
+    command->add_option("--after-hit", options->after_hit, "Distances after a head-on hit of equal discs, shooter first")
+        ->expected(2)
+        ->type_name("CM");
+    command->add_option("--at-wall", options->at_wall, "Speed of the flick, distance to the wall, distance back")
+        ->expected(3)
+        ->type_name("NUMBER");
+    command->add_option("--friction", options->friction, "Friction for --at-wall, where --tilt is not given")
+        ->capture_default_str()
+        ->check(CLI::Range(0.01, 2.0));
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return calibrate(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,7 +1,7 @@
 #include "cli/describe.h"
 
 #include "base/text.h"
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 
 #include <format>
 

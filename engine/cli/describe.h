@@ -1,6 +1,6 @@
 // cli/describe.h: content in words: sequences as a player reads them, values short enough for a line.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 
 namespace flickforge {
 

@@ -1,11 +1,12 @@
-#include "cli/doctor.h"
-
 #include "base/folders.h"
 #include "base/text.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/issue_json.h"
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 #include "doctor/doctor.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -15,6 +16,13 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
+
+struct DoctorOptions {
+    PackChoice choice;
+    int games = 3;
+    std::uint64_t seed = 1;
+    Format format = Format::text;
+};
 
 /// The packs to look at: those named, the one around, or the shipped content.
 std::vector<std::string> patients(const Context& context, const PackChoice& choice) {
@@ -27,13 +35,11 @@ int finish(const Context& context, const DoctorOptions& options, const Issues& i
     if (options.format == Format::json) {
         context.out << write_json(to_node(issues));
     } else {
-        for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
+        for (const Issue& issue : issues) context.out << issue_text(context, issue) << '\n';
         context.out << summary << '\n';
     }
     return issues.empty() ? exit_good : exit_errors;
 }
-
-} // namespace
 
 int doctor(const Context& context, const DoctorOptions& options) {
     const PackChoice choice = absolute_choice(context, options.choice);
@@ -47,7 +53,7 @@ int doctor(const Context& context, const DoctorOptions& options) {
         sort_and_unify(issues);
         return finish(context, options, issues, "errors first: nothing else was looked at");
     }
-    Patient patient{.library = loaded->library};
+    DoctorInput patient{.library = loaded->library};
     for (const auto& [id, folder] : folders_by_pack(*loaded->library, folders)) {
         if (!std::ranges::contains(named, folder)) continue;
         patient.packs.insert(id);
@@ -59,7 +65,7 @@ int doctor(const Context& context, const DoctorOptions& options) {
         }
     }
     const bool watched = options.format == Format::text && ::isatty(STDERR_FILENO) == 1 && &context.err == &std::cerr;
-    PlayTest test{.games = options.games, .seed = options.seed, .progress = {}};
+    TestGames test{.games = options.games, .seed = options.seed, .progress = {}};
     if (watched) test.progress = [&](int done, int all) { context.err << std::format("\rplaying {}/{} ", done, all) << std::flush; };
     auto examined = examine(patient, test);
     if (watched) context.err << "\r                    \r" << std::flush;
@@ -71,6 +77,22 @@ int doctor(const Context& context, const DoctorOptions& options) {
     return finish(context, options, issues,
                   std::format("{}; {} looked at, {} played", summary, counted(patient.packs.size(), "pack", "packs"),
                               counted(static_cast<std::size_t>(examined->games), "game", "games")));
+}
+
+} // namespace
+
+void add_doctor(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<DoctorOptions>();
+    CLI::App* command = app.add_subcommand("doctor", "Find likely mistakes: patches without effect, unused objects, hooks that never run");
+    command->add_option("PACK", options->choice.packs, "Packs to examine; default: the pack in the current folder, or everything shipped")
+        ->type_name("");
+    command->add_option("--games", options->games, "Games of every kind to play; 0 plays none")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "Random seed")->capture_default_str();
+    add_format_option(*command, options->format);
+    add_folders(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return doctor(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,7 +1,10 @@
 #include "base/text.h"
 #include "cli/commands.h"
-#include "content/canonical.h"
+#include "cli/packs.h"
+#include "content/load/pack_folders.h"
+#include "content/schema/canonical.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -10,6 +13,11 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
+
+struct FormatOptions {
+    std::vector<std::string> paths;
+    bool check = false;
+};
 
 /// Kind of a file by the folder below the pack's own; "pack" for the cover page; empty outside of packs.
 std::string kind_of_file(const std::string& path) {
@@ -29,8 +37,6 @@ std::vector<std::string> files_below(const Context& context, const std::string& 
         if (inner.ends_with(".json")) files.push_back((fs::path(path) / inner).string());
     return files;
 }
-
-} // namespace
 
 int format(const Context& context, const FormatOptions& options) {
     auto checker = shipped_checker(context);
@@ -70,11 +76,22 @@ int format(const Context& context, const FormatOptions& options) {
         }
     if (!issues.empty()) report(context, issues);
     if (options.check && changed > 0)
-        context.err << std::format("{} not in canonical form; `flickforge format` writes it\n",
-                                   changed == 1 ? "1 file is" : std::format("{} files are", changed));
+        context.err << std::format("{} not in canonical form; `{} format` writes it\n",
+                                   changed == 1 ? "1 file is" : std::format("{} files are", changed), context.name);
     if (!options.check && changed == 0 && issues.empty())
         context.out << std::format("{}: nothing to change\n", counted(seen, "file", "files"));
     return has_errors(issues) || (options.check && changed > 0) ? exit_errors : exit_good;
+}
+
+} // namespace
+
+void add_format(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<FormatOptions>();
+    CLI::App* command = app.add_subcommand("format", "Write JSON files in canonical form");
+    command->add_option("PATH", options->paths, "Files or folders; default: the pack in the current folder, or everything shipped")
+        ->type_name("");
+    command->add_flag("--check", options->check, "Print the files that would change, and write nothing");
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return format(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,10 +1,12 @@
-// Packs of others: into the folder of installed packs, and out of it.
+// A pack of others, checked and put into the folder of installed packs.
 #include "base/text.h"
-#include "cli/parcels.h"
-#include "parcel/installed.h"
-#include "parcel/zip_directory.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
+#include "packaging/installed.h"
+#include "packaging/zip_directory.h"
 #include "script/check_scripts.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -14,16 +16,14 @@ namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
 
-Result<std::string> target(const Context& context, const std::string& named) {
-    if (!named.empty()) return absolute_path(context, named);
-    if (!context.installed.empty()) return context.installed;
-    return fail({.code = "no-home",
-                 .place = {},
-                 .message = "there is no home folder to install packs in",
-                 .hint = "say where with --to FOLDER, or set XDG_DATA_HOME"});
-}
+struct InstallOptions {
+    PackChoice choice;
+    std::string what; ///< a zip or a pack's folder
+    std::string to;   ///< empty: the person's own folder of packs
+    bool force = false;
+};
 
-Result<Parcel> open(const Context& context, const std::string& word, const Checker& checker) {
+Result<PackageFile> open(const Context& context, const std::string& word, const Checker& checker) {
     const std::string path = absolute_path(context, word), shown = shown_path(context, path);
     std::error_code error;
     if (!fs::exists(path, error))
@@ -52,7 +52,7 @@ Result<Parcel> open(const Context& context, const std::string& word, const Check
 }
 
 /// Everything that is wrong with the pack as it would be loaded: together with what it depends on.
-Result<Issues> check_content(const Context& context, const Parcel& parcel, const std::string& shown,
+Result<Issues> check_content(const Context& context, const PackageFile& parcel, const std::string& shown,
                              const std::vector<std::string>& places) {
     std::vector<FileTree> trees{texts_of(parcel, shown)};
     std::vector<std::string> needed;
@@ -62,12 +62,12 @@ Result<Issues> check_content(const Context& context, const Parcel& parcel, const
     auto loaded = load_trees(context, trees);
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     Issues issues = std::move(loaded->issues);
-    if (loaded->library) append(issues, check_scripts(loaded->library)); // its pictures lie in no folder yet
+    if (loaded->library) append(issues, check_scripts(loaded->library));                      // its pictures lie in no folder yet
     std::erase_if(issues, [&](const Issue& issue) { return issue.level == Level::warning; }); // its author's business
     return issues;
 }
 
-void tell(const Context& context, const Parcel& parcel, const Installation& plan) {
+void tell(const Context& context, const PackageFile& parcel, const Installation& plan) {
     using Step = Installation::Step;
     const std::string what = std::format("{} {}", parcel.pack.id, to_text(parcel.pack.version)), where = shown_path(context, plan.folder);
     switch (plan.step) {
@@ -83,15 +83,13 @@ void tell(const Context& context, const Parcel& parcel, const Installation& plan
     case Step::replacement: context.out << std::format("replaced {} with other files of the same version in {}\n", what, where); break;
     }
     if (!parcel.skipped.empty()) context.out << std::format("left out: {}\n", join(parcel.skipped));
-    context.out << std::format("next: flickforge play --pack {}\n", parcel.pack.id);
+    context.out << std::format("next: {} play --pack {}\n", context.name, parcel.pack.id);
 }
-
-} // namespace
 
 int install(const Context& context, const InstallOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
-    const auto packs_folder = target(context, options.to);
+    const auto packs_folder = installed_folder(context, options.to, "--to");
     if (!packs_folder) return report(context, packs_folder.error(), exit_usage);
     auto parcel = open(context, options.what, **checker);
     if (!parcel) return report(context, parcel.error());
@@ -120,10 +118,9 @@ int install(const Context& context, const InstallOptions& options) {
     if (plan.step != Installation::Step::same)
         if (auto done = flickforge::install(*parcel, plan); !done) return report(context, done.error());
     if (!parcel->listed && !fs::is_directory(absolute_path(context, options.what)))
-        context.err << std::format(
-            "{}: warning: holds no list of its files, so nobody can tell whether all of them are as its author made them; "
-            "`flickforge pack` writes one [no-manifest]\n",
-            shown);
+        context.err << std::format("{}: warning: has no list of its files, so they cannot be compared with what its author packed; "
+                                   "`{} pack` writes one [no-manifest]\n",
+                                   shown, context.name);
     for (const std::string& other : plan.left_behind)
         context.err << std::format("{}: warning: {}, and will not load with {} [dependency-version]\n", shown, other,
                                    to_text(parcel->pack.version));
@@ -131,33 +128,16 @@ int install(const Context& context, const InstallOptions& options) {
     return exit_good;
 }
 
-int remove(const Context& context, const RemoveOptions& options) {
-    const auto packs_folder = target(context, options.from);
-    if (!packs_folder) return report(context, packs_folder.error(), exit_usage);
-    auto cover = installed_pack(options.id, *packs_folder);
-    if (!cover) {
-        Issue& issue = cover.error().front();
-        issue.place.file = shown_path(context, *packs_folder);
-        for (const char* shipped : {"content", "samples"})
-            if (const std::string folder = find_pack(options.id, {(fs::path(context.home) / shipped).string()}); !folder.empty())
-                issue.hint = std::format("{} comes with Flickforge; it is used only where it is named", shown_path(context, folder));
-        if (options.id.contains('/') || options.id.ends_with(".zip")) issue.hint = "name the pack's id; `flickforge list packs` shows it";
-        return report(context, cover.error());
-    }
-    const std::string shown = shown_path(context, cover->folder);
-    if (const auto others = dependants(options.id, *packs_folder); !others.empty() && !options.force)
-        return report(context, {{.code = "needed",
-                                 .place = {shown},
-                                 .message = "is needed by " + join(others),
-                                 .hint = "remove these first, or use --force"}});
-    if (const auto changed = changed_by_hand(cover->folder); !changed.empty() && !options.force)
-        return report(context, {{.code = "changed-here",
-                                 .place = {shown},
-                                 .message = "was changed since it was installed, and would lose: " + join(changed),
-                                 .hint = "copy your changes to a pack of your own, or use --force"}});
-    if (auto done = remove_folder(cover->folder); !done) return report(context, done.error());
-    context.out << std::format("removed {} {} from {}\n", options.id, cover->version, shown_path(context, *packs_folder));
-    return exit_good;
+} // namespace
+
+void add_install(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<InstallOptions>();
+    CLI::App* command = app.add_subcommand("install", "Check and install a pack from a zip or a folder");
+    command->add_option("FILE", options->what, "Zip file or folder of the pack")->required()->type_name("");
+    command->add_option("--to", options->to, "Folder of packs to install in; default: your own")->type_name("FOLDER");
+    command->add_flag("--force", options->force, "Overwrite files changed by hand");
+    add_folders(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return install(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,7 +1,7 @@
 // cli/issue_json.h: issues for programs.
 #pragma once
 #include "base/issue.h"
-#include "content/node.h"
+#include "content/json/node.h"
 
 namespace flickforge {
 

@@ -1,15 +1,24 @@
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/common_options.h"
+#include "cli/list_packs.h"
 #include "cli/lookup.h"
-#include "cli/parcels.h"
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <format>
 #include <ostream>
 
 namespace flickforge {
 namespace {
+
+struct ListOptions {
+    PackChoice choice;
+    std::string kind; ///< empty: the kinds themselves
+    std::string language;
+    bool json = false;
+};
 
 struct Row {
     std::string id;
@@ -22,8 +31,8 @@ struct Row {
 std::vector<Row> rows_of(const Library& library, const std::string& kind, const std::string& language) {
     std::vector<Row> rows;
     for (const auto& [key, object] : library.objects()) {
-        if (key.first != kind || object->abstract) continue;
-        rows.push_back({key.second, library.translated(language, kind, key.second, "name"), std::string(pack_of(key.second)),
+        if (key.kind != kind || object->abstract) continue;
+        rows.push_back({key.id, library.translated(language, kind, key.id, "name"), std::string(pack_of(key.id)),
                         library.sources().at(object->file).shown, ""});
     }
     for (const Placeholder& placeholder : library.placeholders()) {
@@ -37,7 +46,7 @@ int list_kinds(const Context& context, const Library& library, const Schemas& sc
     Node result = Node::array();
     for (const std::string& kind : schemas.kinds()) {
         const auto count = std::ranges::count_if(library.objects(),
-                                                 [&](const auto& entry) { return entry.first.first == kind && !entry.second->abstract; });
+                                                 [&](const auto& entry) { return entry.first.kind == kind && !entry.second->abstract; });
         if (!json) {
             context.out << std::format("{:<12} {:>4}  {}\n", kind, count, schemas.find(kind)->description);
             continue;
@@ -51,8 +60,6 @@ int list_kinds(const Context& context, const Library& library, const Schemas& sc
     if (json) context.out << write_json(result);
     return exit_good;
 }
-
-} // namespace
 
 int list(const Context& context, const ListOptions& options) {
     if (options.kind == "packs" || options.kind == "pack") return list_packs(context, options.choice, options.json);
@@ -91,6 +98,18 @@ int list(const Context& context, const ListOptions& options) {
         context.out << std::format("{:<{}}  {}\n", row.id, width,
                                    row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" is not here)", row.missing));
     return exit_good;
+}
+
+} // namespace
+
+void add_list(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<ListOptions>();
+    CLI::App* command = app.add_subcommand("list", "List the objects of a kind, with their names");
+    command->add_option("KIND", options->kind, "monsters, rooms, …, or packs; default: list the kinds")->type_name("");
+    command->add_option("--language", options->language, "Show names in this language")->type_name("CODE");
+    command->add_flag("--json", options->json, "Print JSON");
+    add_choice(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return list(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,8 +1,8 @@
-#include "cli/parcels.h"
-#include "content/json_writer.h"
-#include "parcel/installed.h"
+#include "cli/list_packs.h"
 
-#include <CLI/CLI.hpp>
+#include "content/json/json_writer.h"
+#include "packaging/installed.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -13,14 +13,14 @@ namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
 
-struct Row {
+struct PackRow {
     PackCover cover;
     std::string where; ///< shipped, sample, installed or here
     bool changed = false;
 };
 
-std::vector<Row> rows_of(const Context& context, const PackChoice& choice) {
-    std::vector<Row> rows;
+std::vector<PackRow> rows_of(const Context& context, const PackChoice& choice) {
+    std::vector<PackRow> rows;
     std::set<std::string> seen;
     const auto add = [&](const std::string& folder, const char* where) {
         if (!seen.insert(folder).second) return;
@@ -43,10 +43,10 @@ std::vector<Row> rows_of(const Context& context, const PackChoice& choice) {
 } // namespace
 
 int list_packs(const Context& context, const PackChoice& choice, bool json) {
-    const std::vector<Row> rows = rows_of(context, choice);
+    const std::vector<PackRow> rows = rows_of(context, choice);
     if (json) {
         Node list = Node::array();
-        for (const Row& row : rows) {
+        for (const PackRow& row : rows) {
             Node node = Node::object();
             node.set("id", Node::string(row.cover.id));
             node.set("version", Node::string(row.cover.version));
@@ -62,46 +62,16 @@ int list_packs(const Context& context, const PackChoice& choice, bool json) {
     }
     std::size_t id = 0, version = 0, licence = 7;
     const auto said = [](const std::string& text) { return text.empty() ? std::string("?") : text; };
-    for (const Row& row : rows) {
+    for (const PackRow& row : rows) {
         id = std::max(id, said(row.cover.id).size());
         version = std::max(version, said(row.cover.version).size());
         licence = std::max(licence, said(row.cover.licence).size());
     }
-    for (const Row& row : rows)
+    for (const PackRow& row : rows)
         context.out << std::format("{:<{}}  {:<{}}  {:<9}  {:<{}}  {}{}\n", said(row.cover.id), id, said(row.cover.version), version,
                                    row.where, said(row.cover.licence), licence, shown_path(context, row.cover.folder),
                                    row.changed ? "  (changed by hand)" : "");
     return exit_good;
-}
-
-void add_parcels(CLI::App& app, const Context& context, ParcelOptions& options, std::function<int()>& chosen) {
-    const auto add_places = [](CLI::App& command, PackChoice& choice) {
-        command.add_option("--packs", choice.folders, "Where to look for packs that it depends on; may be repeated")
-            ->type_name("FOLDER")
-            ->allow_extra_args(false);
-    };
-    CLI::App* pack_command = app.add_subcommand("pack", "Make one file of a pack, for others: always the same bytes for the same pack");
-    pack_command->add_option("FOLDER", options.pack.pack, "The pack; without it the one you are in")->type_name("");
-    pack_command->add_option("-o,--output", options.pack.output, "The zip to write, or its folder; otherwise ID-VERSION.ffpack.zip here")
-        ->type_name("FILE");
-    add_places(*pack_command, options.pack.choice);
-    pack_command->callback([&] { chosen = [&] { return pack(context, options.pack); }; });
-
-    CLI::App* install_command = app.add_subcommand("install", "Install a pack from a zip or a folder; checks it first");
-    install_command->add_option("FILE", options.install.what, "What `flickforge pack` wrote, any zip of a pack, or its folder")
-        ->required()
-        ->type_name("");
-    install_command->add_option("--to", options.install.to, "Folder of packs to install in, instead of your own")->type_name("FOLDER");
-    install_command->add_flag("--force", options.install.force, "Even where files were changed by hand, which are lost then");
-    add_places(*install_command, options.install.choice);
-    install_command->callback([&] { chosen = [&] { return install(context, options.install); }; });
-
-    CLI::App* remove_command = app.add_subcommand("remove", "Remove an installed pack");
-    remove_command->add_option("ID", options.remove.id, "Its id; `list packs` shows it")->required()->type_name("");
-    remove_command->add_option("--from", options.remove.from, "Folder of packs to remove it from, instead of your own")
-        ->type_name("FOLDER");
-    remove_command->add_flag("--force", options.remove.force, "Even where others need it or files were changed by hand");
-    remove_command->callback([&] { chosen = [&] { return remove(context, options.remove); }; });
 }
 
 } // namespace flickforge

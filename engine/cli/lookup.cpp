@@ -1,7 +1,7 @@
 #include "cli/lookup.h"
 
 #include "base/text.h"
-#include "content/renamed.h"
+#include "content/load/renamed.h"
 
 #include <algorithm>
 #include <format>
@@ -39,9 +39,9 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
     std::vector<const Object*> matches;
     std::vector<std::string> names;
     for (const auto& [key, object] : library.objects()) {
-        if (!kind.empty() && key.first != kind) continue;
-        if (key.second == id || (!id.contains(':') && name_of(key.second) == id)) matches.push_back(object.get());
-        names.push_back(id.contains(':') ? key.second : std::string(name_of(key.second)));
+        if (!kind.empty() && key.kind != kind) continue;
+        if (key.id == id || (!id.contains(':') && name_of(key.id) == id)) matches.push_back(object.get());
+        names.push_back(id.contains(':') ? key.id : std::string(name_of(key.id)));
     }
     // A character and its piece often share a name, and hardly anybody means the piece.
     if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; }))
@@ -50,8 +50,8 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
     if (matches.empty()) // an id that its pack has given up
         if (const Renames renames = renames_of(library.packs(), library.sources()); !renames.empty())
             for (const auto& [old, now] : renames)
-                if ((kind.empty() || old.first == kind) && (old.second == id || (!id.contains(':') && name_of(old.second) == id)))
-                    if (const Object* object = library.object(old.first, current_id(renames, old.first, old.second))) return object;
+                if ((kind.empty() || old.kind == kind) && (old.id == id || (!id.contains(':') && name_of(old.id) == id)))
+                    if (const Object* object = library.object(old.kind, current_id(renames, old.kind, old.id))) return object;
     if (matches.empty()) {
         const std::string near = closest_match(id, names);
         return fail({.code = "unknown-object",

@@ -1,13 +1,19 @@
+#include "base/last_resort.h"
 #include "cli/app.h"
 
-#include <cstdlib>
 #include <iostream>
 
 int main(int argc, char** argv) {
-    return flickforge::run_program({argv + 1, argv + argc}, {.out = std::cout,
-                                                             .err = std::cerr,
-                                                             .home = flickforge::find_home(),
-                                                             .cwd = "",
-                                                             .in = nullptr,
-                                                             .installed = flickforge::installed_packs_folder()});
+    using namespace flickforge;
+    const std::string name = typed_name("flickforge");
+    return with_last_resort(name, std::cerr, [&] {
+        return run_program({argv + 1, argv + argc}, {.out = std::cout,
+                                                     .err = std::cerr,
+                                                     .home = find_home(),
+                                                     .cwd = "",
+                                                     .in = nullptr,
+                                                     .installed = installed_packs_folder(),
+                                                     .name = name,
+                                                     .editor = program_beside("flickforge-editor")});
+    });
 }

@@ -1,9 +1,12 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/lookup.h"
-#include "content/starters.h"
-#include "content/vscode.h"
+#include "cli/packs.h"
+#include "content/authoring/starters.h"
+#include "content/authoring/vscode.h"
+#include "content/load/pack_folders.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <format>
 #include <ostream>
@@ -11,6 +14,13 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
+
+struct NewOptions {
+    std::string what; ///< "pack" or a kind
+    std::string name;
+    std::string pack;     ///< folder of the pack; empty: the one around the current folder, or the only one below it
+    bool special = false; ///< a room without a battle
+};
 
 /// Where an editor finds the schema, as seen from the new file.
 std::string schema_path(const Context& context, const std::string& folder, const std::string& name) {
@@ -49,7 +59,7 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
         return report(context,
                       {{.code = "pack-in-pack",
                         .place = {shown_path(context, around)},
-                        .message = "is a pack itself, and packs do not lie in packs",
+                        .message = "is a pack, and packs cannot be nested",
                         .hint = "go to the folder above it first"}},
                       exit_usage);
     if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
@@ -60,12 +70,12 @@ int new_pack(const Context& context, const Schemas& schemas, const std::string& 
         if (auto written = write_atomically((fs::path(folder) / inner).string(), text); !written) return report(context, written.error());
         context.out << std::format("wrote {}\n", shown_path(context, (fs::path(folder) / inner).string()));
     }
-    context.out << std::format("next: flickforge new monster my-monster --pack {0}\n      flickforge validate {0}\n",
-                               shown_path(context, folder));
+    context.out << std::format("next: {1} new monster my-monster --pack {0}\n      {1} validate {0}\n", shown_path(context, folder),
+                               context.name);
     return exit_good;
 }
 
-/// The pack meant by where one stands: the one around, or the only one right below.
+/// The pack that `--pack` names, the one around the current folder, or the only one right below it.
 Result<std::string> target_pack(const Context& context, const std::string& named) {
     const std::string here = absolute_path(context, named.empty() ? "." : named);
     std::error_code error;
@@ -107,12 +117,10 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     if (const int code = write_starter(context, schemas, options.special ? "special-rooms" : kind, kind, path, name); code != exit_good)
         return code;
     const std::string with = options.pack.empty() ? "" : " --pack " + options.pack;
-    if (kind == "monsters") context.out << std::format("next: flickforge play --meet {}{}\n", name, with);
-    if (kind == "rooms") context.out << std::format("next: flickforge play --room {}{}\n", name, with);
+    if (kind == "monsters") context.out << std::format("next: {} play --meet {}{}\n", context.name, name, with);
+    if (kind == "rooms") context.out << std::format("next: {} play --room {}{}\n", context.name, name, with);
     return exit_good;
 }
-
-} // namespace
 
 int make_new(const Context& context, const NewOptions& options) {
     auto checker = shipped_checker(context);
@@ -131,6 +139,19 @@ int make_new(const Context& context, const NewOptions& options) {
                       exit_usage);
     if (pack) return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name);
     return new_object(context, schemas, options, *kind);
+}
+
+} // namespace
+
+void add_new(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<NewOptions>();
+    CLI::App* command = app.add_subcommand("new", "Create a pack, or add an object to a pack");
+    command->add_option("WHAT", options->what, "pack, patch or a kind such as monster")->required()->type_name("");
+    command->add_option("NAME", options->name, "Its id: lower-case letters, digits and hyphens; default: my-WHAT")->type_name("");
+    command->add_option("--pack", options->pack, "Folder of the pack to add it to; default: the pack in the current folder")
+        ->type_name("FOLDER");
+    command->add_flag("--special", options->special, "Create a room to visit instead of a battle, with services and their script");
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return make_new(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,8 +1,10 @@
 // A pack as one file for others.
 #include "base/text.h"
-#include "cli/parcels.h"
-#include "parcel/parcel.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
+#include "packaging/package_file.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -11,6 +13,12 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
+
+struct PackOptions {
+    PackChoice choice;
+    std::string pack;   ///< empty: the pack one stands in
+    std::string output; ///< empty: ID-VERSION.ffpack.zip here
+};
 
 Issue which_pack(const Context& context) {
     std::vector<std::string> names;
@@ -44,8 +52,6 @@ Result<std::string> meant_pack(const Context& context, const std::string& word, 
     return folder;
 }
 
-} // namespace
-
 int pack(const Context& context, const PackOptions& options) {
     const PackChoice choice = absolute_choice(context, options.choice);
     const auto folder = meant_pack(context, options.pack, choice.folders);
@@ -57,7 +63,7 @@ int pack(const Context& context, const PackOptions& options) {
     if (loaded->library) append(loaded->issues, check_further(loaded->library, folders));
     report(context, loaded->issues);
     if (has_errors(loaded->issues)) {
-        context.err << "nothing was written: mend the errors first\n";
+        context.err << "nothing was written: fix the errors first\n";
         return exit_errors;
     }
     auto checker = shipped_checker(context);
@@ -90,6 +96,18 @@ int pack(const Context& context, const PackOptions& options) {
                                to_text(parcel->pack.version), counted(parcel->files.size(), "file", "files"), bytes.size(), sha256(bytes));
     if (!parcel->skipped.empty()) context.out << std::format("left out: {}\n", join(parcel->skipped));
     return exit_good;
+}
+
+} // namespace
+
+void add_pack(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<PackOptions>();
+    CLI::App* command = app.add_subcommand("pack", "Package a pack as one reproducible zip file");
+    command->add_option("FOLDER", options->pack, "Folder or id of the pack; default: the pack in the current folder")->type_name("");
+    command->add_option("-o,--output", options->output, "Zip file to write, or its folder; default: ID-VERSION.ffpack.zip")
+        ->type_name("FILE");
+    add_folders(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return pack(context, *options); }; });
 }
 
 } // namespace flickforge

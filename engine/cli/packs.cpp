@@ -1,7 +1,7 @@
 #include "cli/packs.h"
 
 #include "base/text.h"
-#include "press/press.h"
+#include "press/cards/press.h"
 #include "script/check_scripts.h"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ std::vector<std::string> with_dependencies(const Context& context, const std::ve
     std::vector<std::string> places = folders;
     for (const std::string& pack : packs) places.push_back(fs::path(pack).parent_path().string());
     const std::vector<std::string> further = pack_places(context, {});
-    places.insert(places.end(), further.begin() + 1, further.end()); // where one happens to stand is no place to depend on
+    places.insert(places.end(), further.begin() + 1, further.end()); // dependencies are not looked for in the current folder
     return with_needed_packs(packs, places);
 }
 
@@ -83,6 +83,15 @@ std::vector<std::string> default_packs(const Context& context, const PackChoice&
     for (const std::string& pack : more)
         if (!std::ranges::contains(packs, pack)) packs.push_back(pack);
     return with_dependencies(context, packs, meant.folders);
+}
+
+Result<std::string> installed_folder(const Context& context, const std::string& named, const std::string& option) {
+    if (!named.empty()) return absolute_path(context, named);
+    if (!context.installed.empty()) return context.installed;
+    return fail({.code = "no-home",
+                 .place = {},
+                 .message = "there is no home folder to install packs in",
+                 .hint = std::format("say where with {} FOLDER, or set XDG_DATA_HOME", option)});
 }
 
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context) {

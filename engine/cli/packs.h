@@ -1,8 +1,8 @@
 // cli/packs.h: which packs a command works on, and where the packs they need are found.
 #pragma once
 #include "cli/context.h"
-#include "content/load.h"
-#include "content/pack_folders.h"
+#include "content/load/load.h"
+#include "content/load/pack_folders.h"
 
 #include <map>
 #include <vector>
@@ -61,6 +61,9 @@ Result<std::shared_ptr<const Library>> load_library(const Context& context, cons
 
 /// Where each pack of a library lies, by its id; `folders` are those it was loaded from. For pictures that packs bring.
 std::map<std::string, std::string> folders_by_pack(const Library& library, const std::vector<std::string>& folders);
+
+/// The folder of installed packs: the one named with `option`, or the user's own. Fails where there is neither.
+Result<std::string> installed_folder(const Context& context, const std::string& named, const std::string& option);
 
 Result<std::shared_ptr<const Checker>> shipped_checker(const Context& context);
 

@@ -1,15 +1,18 @@
-// A game in the terminal: who plays, what with, and what is written at the end.
+// Play a game in the terminal: who plays, what with, and what is written at the end.
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/lookup.h"
-#include "cli/play_options.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/play_table.h"
-#include "play/files.h"
-#include "play/log.h"
-#include "play/new_game.h"
-#include "play/player.h"
-#include "play/summary.h"
+#include "match/files.h"
+#include "match/match.h"
+#include "match/new_game.h"
+#include "players/player.h"
+#include "story/log.h"
+#include "story/summary.h"
 
+#include <CLI/CLI.hpp>
 #include <format>
 #include <functional>
 #include <ostream>
@@ -17,13 +20,26 @@
 namespace flickforge {
 namespace {
 
+struct PlayOptions {
+    PackChoice choice;
+    NewGame game;
+    std::vector<std::string> meet;  ///< monsters that are put into the first battle by hand
+    std::string automatic;          ///< seats the computer plays, by commas: heroes, overseer, all or numbers
+    std::vector<std::string> skill; ///< of the computer, as `skills_of` reads it
+    int most = 20000;
+    std::string load;
+    std::string record;
+    std::string save;
+    std::string log;
+};
+
 /// Who plays the seats of the computer.
-Machine computer(std::uint64_t seed, const Skills& skills) {
+AnswerFunction computer(std::uint64_t seed, const Skills& skills) {
     return std::bind_front(&Player::answer, std::make_shared<Player>(seed, skills));
 }
 
 /// Lets the computer set up the first battle and puts these monsters into it.
-Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const Machine& machine) {
+Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const AnswerFunction& machine) {
     for (int i = 0; i < 300 && match.state().decision && match.state().phase == Phase::setup; ++i) {
         const auto command = machine(match.rules(), match.state());
         if (!command) break;
@@ -31,10 +47,11 @@ Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const M
     }
     if (match.state().board.empty() || match.over())
         return fail({.code = "no-battle",
-                     .message = "nobody can be met in the first room: it has no battle",
+                     .message = "the first room has no battle to add monsters to",
                      .hint = "name another with --room, or leave --room out"});
     for (const std::string& id : ids)
-        if (auto put = match.play(Meddle{.what = Meddles::put, .id = "monsters/" + id}); !put) return std::unexpected(std::move(put.error()));
+        if (auto put = match.play(SandboxEdit{.what = SandboxEditKind::put, .id = "monsters/" + id}); !put)
+            return std::unexpected(std::move(put.error()));
     return {};
 }
 
@@ -55,8 +72,6 @@ Result<std::vector<std::string>> monsters_called(const Library& library, const s
     }
     return ids;
 }
-
-} // namespace
 
 int play(const Context& context, const PlayOptions& options) {
     const auto skills = skills_of(options.skill);
@@ -83,7 +98,7 @@ int play(const Context& context, const PlayOptions& options) {
     if (!match) return report(context, match.error());
     const auto automatic = automatic_seats(options.automatic, seats_of(match->state()));
     if (!automatic) return report(context, automatic.error(), exit_usage);
-    const Machine machine = computer(options.game.seed, *skills);
+    const AnswerFunction machine = computer(options.game.seed, *skills);
     if (!to_meet->empty())
         if (auto done = bring_in(*match, *to_meet, machine); !done) return report(context, done.error());
     PlayTable table(context, *match, machine, *automatic, options.most);
@@ -98,6 +113,60 @@ int play(const Context& context, const PlayOptions& options) {
     if (const int code = write(options.log, log_text(table.chronicle()) + '\n' + to_text(summarize(table.chronicle()))); code != exit_good)
         return code;
     return went_well ? exit_good : exit_errors;
+}
+
+} // namespace
+
+void add_play(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<PlayOptions>();
+    CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+    NewGame& game = options->game;
+    command->add_option("--layout", game.layout, "Layout of rooms; default: the first game of the rulebook")->type_name("ID");
+    command
+        ->add_option(
+            "--room", game.rooms,
+            "Play these rooms instead of a layout, in order: ids, or battle, battle-1 and special for rooms to deal; may be repeated")
+        ->type_name("ID")
+        ->allow_extra_args(false);
+    command
+        ->add_option("--meet", options->meet,
+                     "Add this monster to the first battle, even if no room has it yet; without --room and --layout any battle; "
+                     "may be repeated")
+        ->type_name("ID")
+        ->allow_extra_args(false);
+    command->add_option("--heroes", game.heroes, "Heroes of the party, separated by commas, or random")->delimiter(',')->type_name("ID,…");
+    command->add_option("--players", game.players, "Number of players, including the Overseer; the others share the heroes")
+        ->check(CLI::Range(2, 5))
+        ->capture_default_str();
+    command->add_option("--lord", game.lord, "Catacomb Lord; default: the one the layout suggests")->type_name("ID");
+    command
+        ->add_option("--variant", game.variants,
+                     "Variant to use instead of the layout's own, a rule option as name=value, or none; may be repeated")
+        ->type_name("ID")
+        ->allow_extra_args(false);
+    command->add_option("--seed", game.seed, "Random seed")->capture_default_str();
+    command
+        ->add_option(
+            "--auto", options->automatic,
+            "Seats the computer plays, separated by commas: heroes, overseer, or numbers (0 is the Overseer); without a value: all")
+        ->expected(0, 1)
+        ->default_str("all")
+        ->type_name("SEAT,…");
+    command
+        ->add_option("--skill", options->skill,
+                     "Skill of the computer, in words: child, beginner, player, expert, perfect; direct, thoughtful; no-spells, "
+                     "no-items, no-abilities, no-rebounds, nearest. For one side: heroes=WORDS, overseer=WORDS; may be repeated")
+        ->type_name("WORDS")
+        ->allow_extra_args(false);
+    command->add_option("--max-commands,--most", options->most, "Stop after this many commands")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    command->add_option("--load", options->load, "Continue a saved game")->type_name("FILE");
+    command->add_option("--record", options->record, "Write a replay at the end")->type_name("FILE");
+    command->add_option("--save", options->save, "Write a save at the end")->type_name("FILE");
+    command->add_option("--log", options->log, "Write the log, with causes, at the end")->type_name("FILE");
+    add_choice(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return play(context, *options); }; });
 }
 
 } // namespace flickforge

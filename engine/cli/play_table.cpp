@@ -2,15 +2,17 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "play/files.h"
-#include "play/log.h"
-#include "play/narrate.h"
-#include "play/scenario.h"
-#include "play/party_text.h"
-#include "play/sketch.h"
-#include "play/story.h"
-#include "play/summary.h"
+#include "match/chronicle_of.h"
+#include "match/files.h"
+#include "match/match.h"
+#include "match/scenario.h"
 #include "rules/names.h"
+#include "story/log.h"
+#include "story/narrate.h"
+#include "story/party_text.h"
+#include "story/sketch.h"
+#include "story/story.h"
+#include "story/summary.h"
 
 #include <algorithm>
 #include <charconv>
@@ -23,22 +25,22 @@
 namespace flickforge {
 namespace {
 
-constexpr const char* help_text = R"(Answer the question by one of these:
-  3                     the option with that number
-  flick ANGLE SPEED     flick the piece; 0 is to the right, 90 away from the heroes; centimetres a second
-  flick ANGLE SPEED from X,Y     set a ranged piece down there first; without `from` a free place is found
-  flick 7 ANGLE SPEED   a certain piece, where several may be flicked
-  hit 5 6               instead of a flick: it touched pieces 5 and 6, in this order (miss: nothing)
-  place 5 X,Y           set a piece down; `place 5` finds a free place, `place` does it for all
-  end                   leave out what is optional
-  auto [N]              the computer answers, N times
-Or reach in from above, outside the rules:
-  hand health 5 3       piece 5 has 3 health (0 destroys it); so also: hand move 5 12,20   hand take_away 5   hand acted 5 0   hand gold 1 20
-  hand put monsters/orc 12,20    hand add_condition 5 stunned    hand give_card 1 items/healing-salve    hand room 2    hand end_battle
-And at any time:
-  why NAME              the story of somebody's health, loss by loss: why oleira, why troll 6, why 6
-  log [N]               what happened; the last N lines of it
-  summary               everybody's figures
+constexpr const char* help_text = R"(Answer the question with one of these:
+  3                     choose the option with that number
+  flick ANGLE SPEED     flick the piece; 0 is to the right, 90 away from the heroes; speed in centimetres per second
+  flick ANGLE SPEED from X,Y     place a ranged piece there first; without `from` the game finds a free place
+  flick 7 ANGLE SPEED   flick piece 7, where several may be flicked
+  hit 5 6               instead of a flick: it touched pieces 5 and 6, in this order (miss: no piece)
+  place 5 X,Y           place a piece; `place 5` finds a free place, `place` places all of them
+  end                   skip what is optional
+  auto [N]              let the computer answer, N times
+Change the game outside its rules:
+  edit health 5 3       set the health of piece 5 to 3 (0 destroys it); also: edit move 5 12,20   edit take_away 5   edit acted 5 0   edit gold 1 20
+  edit put monsters/orc 12,20    edit add_condition 5 stunned    edit give_card 1 items/healing-salve    edit room 2    edit end_battle
+At any time:
+  why NAME              print every change of a character's health: why oleira, why troll 6, why 6
+  log [N]               print what happened, or its last N lines
+  summary               print figures for every character
   look  party  rooms  options  undo [N]  save FILE  record FILE  test FILE  help  quit
 )";
 
@@ -52,7 +54,7 @@ std::optional<double> number(const std::string& text) {
 /// A count as typed, within reason.
 int count_of(const std::string& text, int otherwise) { return static_cast<int>(std::clamp(number(text).value_or(otherwise), 0.0, 1e6)); }
 
-/// The number of a piece as typed; -1 for what is none.
+/// The number of a piece as typed; -1 for any other word.
 int piece_number(const std::string& text) { return static_cast<int>(std::clamp(number(text).value_or(-1), -1.0, 1e6)); }
 
 std::optional<Point> point(const std::string& text) {
@@ -74,17 +76,17 @@ struct PlayTable::Words {
     std::string rest() const { return size() < 2 ? "" : join(std::span(words).subspan(1), " "); }
 };
 
-PlayTable::PlayTable(const Context& context, Match& match, Machine machine, std::set<int> automatic, int most)
+PlayTable::PlayTable(const Context& context, Match& match, AnswerFunction machine, std::set<int> automatic, int most)
     : context_(context), match_(match), machine_(std::move(machine)), there_(seats_of(match.state())), automatic_(std::move(automatic)),
-      most_(most), chronicle_(Chronicle::of(match)) {}
+      most_(most), chronicle_(chronicle_of(match)) {}
 
 bool PlayTable::run() {
-    tell();
+    print_news();
     const bool people = !std::ranges::includes(automatic_, there_);
     while (true) {
         if (!machine_plays()) return !failed_;
         if (match_.over()) {
-            tell_end();
+            print_end();
             if (!people) return true;
         } else {
             ask();
@@ -96,17 +98,17 @@ bool PlayTable::run() {
     }
 }
 
-/// What happened since it was last told.
-void PlayTable::tell() {
-    context_.out << log_text(chronicle_, told_);
-    told_ = chronicle_.entries().size();
+/// Prints what happened since the last call.
+void PlayTable::print_news() {
+    context_.out << log_text(chronicle_, printed_);
+    printed_ = chronicle_.entries().size();
 }
 
 void PlayTable::say(const Issues& issues) {
     for (const Issue& issue : issues) {
-        const std::string hint = issue.hint.empty() ? "" : "; " + issue.hint;
+        const std::string hint = issue.hint.empty() ? "" : "; " + as_typed(context_, issue.hint);
         if (of_script(issue))
-            context_.out << std::format("  a script stumbled in {}:{}: {}{}; nothing was changed\n", issue.place.file, issue.place.line,
+            context_.out << std::format("  a script failed in {}:{}: {}{}; nothing was changed\n", issue.place.file, issue.place.line,
                                         issue.message, hint);
         else context_.out << "  not possible: " << issue.message << hint << '\n';
     }
@@ -115,11 +117,11 @@ void PlayTable::say(const Issues& issues) {
 bool PlayTable::send(const Command& command) {
     if (auto played = match_.play(command); !played) return say(played.error()), false;
     chronicle_.add(command, match_.after(match_.commands().size()));
-    tell();
+    print_news();
     return true;
 }
 
-/// One answer of the machine. When there is none, or it is refused, the game is stuck, and that is said.
+/// One answer of the machine. False, with a message, when there is none or it is refused: the game is stuck.
 bool PlayTable::machine_answers() {
     const auto command = machine_(match_.rules(), match_.state());
     if (command && send(*command)) return true;
@@ -142,8 +144,8 @@ bool PlayTable::machine_plays() {
     return true;
 }
 
-void PlayTable::tell_end() {
-    if (std::exchange(end_told_, true)) return;
+void PlayTable::print_end() {
+    if (std::exchange(end_printed_, true)) return;
     context_.out << '\n' << to_text(summarize(chronicle_));
 }
 
@@ -189,7 +191,7 @@ bool PlayTable::understand(const std::string& line) {
     return true;
 }
 
-/// Answers to the question in hand; false when it is none.
+/// Answers the current question; false for words that are not an answer.
 bool PlayTable::answer(const Words& words) {
     const std::string verb = words.at(0);
     const Decision& decision = *match_.state().decision;
@@ -200,7 +202,7 @@ bool PlayTable::answer(const Words& words) {
     else if (verb == "flick") flick(words);
     else if (verb == "hit" || verb == "miss") declare(words);
     else if (verb == "place") place(words);
-    else if (verb == "hand") by_hand(words);
+    else if (verb == "edit" || verb == "hand") edit(words); // "hand" is the older word
     else if (const auto choice = number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
         send(Choose{decision.options[static_cast<std::size_t>(*choice) - 1].id});
     else if (choice && !decision.options.empty())
@@ -213,9 +215,9 @@ bool PlayTable::answer(const Words& words) {
 
 void PlayTable::undo(int count) {
     const int back = match_.undo(count);
-    chronicle_ = Chronicle::of(match_);
-    told_ = chronicle_.entries().size();
-    end_told_ = false;
+    chronicle_ = chronicle_of(match_);
+    printed_ = chronicle_.entries().size();
+    end_printed_ = false;
     context_.out << "  " << counted(static_cast<std::size_t>(back), "command", "commands") << " taken back\n";
 }
 
@@ -233,7 +235,7 @@ void PlayTable::why_line(const Words& words) {
     Words name = words; // "why did Oleira die?" is as good as "why oleira"
     if (name.at(1) == "did" && name.size() > 2) name.words.erase(name.words.begin() + 1);
     if (name.size() > 2 && (name.words.back().starts_with("die") || name.words.back() == "?")) name.words.pop_back();
-    const auto who = chronicle_.meant(name.rest());
+    const auto who = chronicle_.resolve_name(name.rest());
     if (who) context_.out << to_text(why(chronicle_, *who));
     else context_.out << "  " << who.error().front().message << "; " << who.error().front().hint << '\n';
 }
@@ -266,7 +268,7 @@ void PlayTable::flick(Words words) {
     }
     const int piece = words.size() == 4 ? piece_number(words.at(1)) : decision.pieces.empty() ? 0 : decision.pieces.front();
     const double radians = *angle * std::numbers::pi / 180;
-    if (!start && decision.asks == Asks::flick && !decision.near.empty()) {
+    if (!start && decision.asks == DecisionKind::flick && !decision.near.empty()) {
         const TablePiece* owner = match_.state().table.find(decision.near.front());
         const Point from = owner ? owner->position : Point{};
         start = free_place(match_.rules(), match_.state(), piece, {from.x + 4 * std::cos(radians), from.y + 4 * std::sin(radians)});
@@ -275,20 +277,20 @@ void PlayTable::flick(Words words) {
 }
 
 void PlayTable::declare(const Words& words) {
-    Declare told;
-    if (match_.state().decision->pieces.size() == 1) told.piece = match_.state().decision->pieces.front();
-    for (std::size_t i = 1; i < words.size(); ++i) told.hits.push_back(piece_number(words.at(i)));
-    send(told);
+    Declare declared;
+    if (match_.state().decision->pieces.size() == 1) declared.piece = match_.state().decision->pieces.front();
+    for (std::size_t i = 1; i < words.size(); ++i) declared.hits.push_back(piece_number(words.at(i)));
+    send(declared);
 }
 
 void PlayTable::place(const Words& words) {
-    if (match_.state().decision->asks != Asks::place) {
-        context_.out << "  no piece is to be placed now\n";
+    if (match_.state().decision->asks != DecisionKind::place) {
+        context_.out << "  there is no piece to place now\n";
         return;
     }
     const bool all = words.size() == 1;
     const std::string about = match_.state().decision->about;
-    const Team team = match_.state().decision->team;
+    const Side team = match_.state().decision->team;
     do {
         const Decision& decision = *match_.state().decision;
         const int piece = all ? decision.pieces.front() : piece_number(words.at(1));
@@ -299,52 +301,52 @@ void PlayTable::place(const Words& words) {
             return;
         }
         if (!send(PlacePiece{piece, *at})) return;
-    } while (all && match_.state().decision && match_.state().decision->asks == Asks::place && match_.state().decision->about == about &&
-             match_.state().decision->team == team);
+    } while (all && match_.state().decision && match_.state().decision->asks == DecisionKind::place &&
+             match_.state().decision->about == about && match_.state().decision->team == team);
 }
 
 namespace {
 
-/// "monsters/orc" or "stunned" with the pack it is of; as it is where there is no such thing.
+/// "monsters/orc" or "stunned" with its pack; as written where there is no such object.
 std::string with_pack(const Library& library, const std::string& word) {
-    const auto slash = word.find('/');
-    const std::string kind = slash == std::string::npos ? "" : word.substr(0, slash),
-                      name = word.substr(slash == std::string::npos ? 0 : slash + 1);
+    const ObjectKey written = object_key(word).value_or(ObjectKey{"", word});
     for (const auto& [key, object] : library.objects())
-        if (object->typed && (kind.empty() || key.first == kind) && key.second.ends_with(':' + name))
-            return kind.empty() ? key.second : kind + '/' + key.second;
+        if (object->typed && (written.kind.empty() || key.kind == written.kind) && key.id.ends_with(':' + written.id))
+            return written.kind.empty() ? key.id : to_text(key);
     return word;
 }
 
 } // namespace
 
-void PlayTable::by_hand(const Words& words) {
-    const auto& names = EnumNames<Meddles>::names;
+void PlayTable::edit(const Words& words) {
+    const auto& names = EnumNames<SandboxEditKind>::names;
     const auto found = std::ranges::find(names, words.at(1));
     if (found == names.end()) {
-        context_.out << "  write: hand WHAT and what it needs, such as hand health 5 3; WHAT is "
-                     << join(std::vector<std::string>(names.begin(), names.end())) << '\n';
+        const std::vector<std::string> all(names.begin(), names.end());
+        context_.out << "  write: edit WHAT and its values, such as edit health 5 3; "
+                     << suggestion(words.at(1), all, "WHAT is " + join(all)) << '\n';
         return;
     }
-    using enum Meddles;
-    Meddle wish{.what = static_cast<Meddles>(found - names.begin())};
-    const bool no_piece = wish.what == Meddles::room || wish.what == lord || wish.what == end_battle || wish.what == reseed;
+    using enum SandboxEditKind;
+    SandboxEdit request{.what = static_cast<SandboxEditKind>(found - names.begin())};
+    const bool no_piece =
+        request.what == SandboxEditKind::room || request.what == lord || request.what == end_battle || request.what == reseed;
     for (std::size_t i = 2; i < words.size(); ++i) {
-        if (const auto place_there = point(words.at(i))) wish.at = place_there;
-        else if (const auto value = number(words.at(i)); !value) wish.id = with_pack(*match_.library(), words.at(i));
-        else if (wish.what == reseed) wish.seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 1e15));
-        else if (!no_piece && wish.piece == 0) wish.piece = piece_number(words.at(i));
-        else wish.amount = static_cast<int>(std::clamp(*value, -1e6, 1e6));
+        if (const auto place_there = point(words.at(i))) request.at = place_there;
+        else if (const auto value = number(words.at(i)); !value) request.id = with_pack(*match_.library(), words.at(i));
+        else if (request.what == reseed) request.seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 1e15));
+        else if (!no_piece && request.piece == 0) request.piece = piece_number(words.at(i));
+        else request.amount = static_cast<int>(std::clamp(*value, -1e6, 1e6));
     }
-    send(wish);
+    send(request);
 }
 
 Point PlayTable::middle_of_zone() const {
     const Board* board = match_.library()->find<Board>(match_.state().board);
     if (!board) return {};
-    const Outline& zone = match_.state().decision->spot == Spot::hero_zone      ? board->hero_zone
-                          : match_.state().decision->spot == Spot::monster_zone ? board->monster_zone
-                                                                                : board->outline;
+    const Outline& zone = match_.state().decision->spot == PlacementArea::hero_zone      ? board->hero_zone
+                          : match_.state().decision->spot == PlacementArea::monster_zone ? board->monster_zone
+                                                                                         : board->outline;
     Point middle;
     for (const Point& corner : zone)
         middle.x += corner.x / static_cast<double>(zone.size()), middle.y += corner.y / static_cast<double>(zone.size());

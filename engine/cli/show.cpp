@@ -1,13 +1,23 @@
 #include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/describe.h"
 #include "cli/lookup.h"
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <format>
 #include <ostream>
 
 namespace flickforge {
+namespace {
+
+struct ShowOptions {
+    PackChoice choice;
+    std::string id;
+    std::string language;
+    bool json = false;
+};
 
 int show(const Context& context, const ShowOptions& options) {
     auto checker = shipped_checker(context);
@@ -40,6 +50,18 @@ int show(const Context& context, const ShowOptions& options) {
         if (!empty) context.out << std::format("  {:<{}}  {}\n", member.key, width, describe_field(schema, member.key, member.value));
     }
     return exit_good;
+}
+
+} // namespace
+
+void add_show(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<ShowOptions>();
+    CLI::App* command = app.add_subcommand("show", "Show an object with inheritance and patches applied");
+    command->add_option("ID", options->id, "Id of the object: orc, catacombs:orc or monsters/orc")->required()->type_name("");
+    command->add_option("--language", options->language, "Show texts in this language")->type_name("CODE");
+    command->add_flag("--json", options->json, "Print JSON");
+    add_choice(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return show(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,13 +1,20 @@
 // Scenario tests that packs carry.
 #include "base/text.h"
-#include "cli/play_options.h"
-#include "play/scenario.h"
+#include "cli/commands.h"
+#include "cli/common_options.h"
+#include "match/scenario.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <format>
 #include <ostream>
 
 namespace flickforge {
+namespace {
+
+struct TestOptions {
+    PackChoice choice;
+};
 
 int test(const Context& context, const TestOptions& options) {
     auto [folders, beside] = absolute_choice(context, options.choice);
@@ -40,6 +47,17 @@ int test(const Context& context, const TestOptions& options) {
     }
     context.out << std::format("{}, {} failed\n", counted(static_cast<std::size_t>(held + failed), "scenario", "scenarios"), failed);
     return failed == 0 ? exit_good : exit_errors;
+}
+
+} // namespace
+
+void add_test(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<TestOptions>();
+    CLI::App* command = app.add_subcommand("test", "Run the scenario tests in the folder tests/ of packs");
+    command->add_option("PACK", options->choice.packs, "Packs to test; default: each pack in the current folder, or everything shipped")
+        ->type_name("");
+    add_folders(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return test(context, *options); }; });
 }
 
 } // namespace flickforge

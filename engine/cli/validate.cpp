@@ -1,8 +1,10 @@
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/issue_json.h"
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
@@ -12,6 +14,11 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 namespace {
+
+struct ValidateOptions {
+    PackChoice choice;
+    Format format = Format::text;
+};
 
 /// Groups of packs that are loaded together: what the user named, or each pack that is here, or the shipped content and
 /// then each sample by itself, since samples need not get along with each other; only those of one shelf do.
@@ -41,8 +48,6 @@ std::string summary(const Issues& issues, std::size_t muted, std::size_t packs, 
     return text;
 }
 
-} // namespace
-
 int validate(const Context& context, const ValidateOptions& options) {
     Issues issues, muted;
     std::set<std::string> packs;
@@ -55,17 +60,31 @@ int validate(const Context& context, const ValidateOptions& options) {
         if (loaded->library) append(issues, check_further(loaded->library, group));
         packs.insert(group.begin(), group.end());
         if (loaded->library)
-            for (const auto& [key, object] : loaded->library->objects()) objects.insert(key.first + '/' + key.second);
+            for (const auto& [key, object] : loaded->library->objects()) objects.insert(to_text(key));
     }
     sort_and_unify(issues);
     sort_and_unify(muted);
     if (options.format == Format::json) {
         context.out << write_json(to_node(issues));
     } else {
-        for (const Issue& issue : issues) context.out << to_text(issue) << '\n';
+        for (const Issue& issue : issues) context.out << issue_text(context, issue) << '\n';
         context.out << summary(issues, muted.size(), packs.size(), objects.size()) << '\n';
     }
     return has_errors(issues) ? exit_errors : exit_good;
+}
+
+} // namespace
+
+void add_validate(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<ValidateOptions>();
+    CLI::App* command = app.add_subcommand("validate", "Check packs");
+    command
+        ->add_option("PACK", options->choice.packs,
+                     "Packs to load together; default: each pack in the current folder, or everything shipped")
+        ->type_name("");
+    add_folders(*command, options->choice);
+    add_format_option(*command, options->format);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return validate(context, *options); }; });
 }
 
 } // namespace flickforge

@@ -1,11 +1,13 @@
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/common_options.h"
 #include "cli/describe.h"
 #include "cli/lookup.h"
-#include "content/field_path.h"
-#include "content/json_writer.h"
-#include "content/provenance.h"
+#include "content/json/field_path.h"
+#include "content/json/json_writer.h"
+#include "content/load/provenance.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <format>
 #include <ostream>
@@ -13,6 +15,13 @@
 
 namespace flickforge {
 namespace {
+
+struct WhyOptions {
+    PackChoice choice;
+    std::string id;
+    std::string field; ///< empty: every field
+    bool json = false;
+};
 
 Node to_node(const Setter& setter) {
     Node node = Node::object();
@@ -23,8 +32,6 @@ Node to_node(const Setter& setter) {
     node.set("column", Node::integer(setter.place.column));
     return node;
 }
-
-} // namespace
 
 int why(const Context& context, const WhyOptions& options) {
     auto checker = shipped_checker(context);
@@ -51,7 +58,7 @@ int why(const Context& context, const WhyOptions& options) {
             return report(context, {{.code = "unknown-field",
                                      .place = {},
                                      .message = std::format("{} has no field {}", object.id, in_quotes(options.field)),
-                                     .hint = unset          ? "nobody set it, and the schema gives it no default"
+                                     .hint = unset          ? "no pack sets it, and the schema gives it no default"
                                              : near.empty() ? std::format("its fields are {}", join(names))
                                                             : std::format("did you mean \"{}\"?", near)}});
         }
@@ -90,6 +97,18 @@ int why(const Context& context, const WhyOptions& options) {
     }
     if (options.json) context.out << write_json(result);
     return exit_good;
+}
+
+} // namespace
+
+void add_why(CLI::App& app, const Context& context, Chosen& chosen) {
+    const auto options = std::make_shared<WhyOptions>();
+    CLI::App* command = app.add_subcommand("why", "Show which pack, file and line set a field, and what it replaced");
+    command->add_option("ID", options->id, "Id of the object: orc, catacombs:orc or monsters/orc")->required()->type_name("");
+    command->add_option("FIELD", options->field, "health, sequences[0][1].shot, …; default: all fields")->type_name("");
+    command->add_flag("--json", options->json, "Print JSON");
+    add_choice(*command, options->choice);
+    command->callback([&context, &chosen, options] { chosen = [&context, options] { return why(context, *options); }; });
 }
 
 } // namespace flickforge

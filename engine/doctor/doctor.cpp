@@ -13,7 +13,7 @@ std::string folder_of(const Library& library, const PackInfo& pack) {
 
 } // namespace
 
-Result<Examined> examine(const Patient& patient, const PlayTest& test) {
+Result<Examined> examine(const DoctorInput& patient, const TestGames& test) {
     Examined examined;
     append(examined.findings, find_patch_troubles(patient));
     append(examined.findings, find_unused(patient));

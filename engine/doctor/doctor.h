@@ -1,16 +1,16 @@
-// doctor/doctor.h: what is right by every rule, and yet probably not meant: for the author of a pack, before others get it.
-// Each finding is a warning with a code, a place and a remedy; pack.json can mute those that are meant ("muted").
+// doctor/doctor.h: likely mistakes in a pack that breaks no rule, for its author, before others get it.
+// Each finding is a warning with a code, a place and a hint; pack.json can mute those that are intended ("muted").
 //
 //   overlapping-patches   two packs set the same field of an object; the later one counts
 //   idle-patch            a change sets what is there anyway
-//   unused-object         a monster in no room, a modifier of no shot, a piece nobody stands on …
-//   unused-script         a Lua file that nobody names or requires
+//   unused-object         a monster in no room, a modifier of no shot, a piece without a character …
+//   unused-script         a Lua file that no object names and no script requires
 //   unused-art            a picture that no object shows
 //   unreachable-room      a room that no layout names and none can deal
-//   never-ran             hooks of a script that no game of the play-test came to
-//   never-used            a card that nobody used in the play-test
+//   never-ran             hooks of a script that ran in no test game
+//   never-used            a card that no player used in the test games
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 
 #include <functional>
 #include <map>
@@ -22,7 +22,7 @@
 namespace flickforge {
 
 /// What is looked at: packs of a library, together with all it loads.
-struct Patient {
+struct DoctorInput {
     std::shared_ptr<const Library> library;
     std::set<std::string> packs;                           ///< ids; findings are about these alone
     std::map<std::string, std::vector<std::string>> files; ///< all files of each of them, pictures too, as paths inside the pack
@@ -31,8 +31,8 @@ struct Patient {
     bool has(std::string_view id) const { return packs.contains(std::string(pack_of(id))); }
 };
 
-/// How much is played. Besides so many whole games, every room, card, hero and lord of the packs gets a battle of its own as often.
-struct PlayTest {
+/// How much is played. Besides this number of whole games, every room, card, hero and lord of the packs gets a battle of its own as often.
+struct TestGames {
     int games = 3; ///< 0: nothing is played
     std::uint64_t seed = 1;
     std::function<void(int done, int all)> progress;
@@ -45,13 +45,13 @@ struct Examined {
 };
 
 /// Fails when a game cannot be played at all, with the reason.
-Result<Examined> examine(const Patient& patient, const PlayTest& test = {});
+Result<Examined> examine(const DoctorInput& patient, const TestGames& test = {});
 
 // Its parts, each by itself ------------------------------------------------------------------------------------------------
 
-Issues find_patch_troubles(const Patient& patient);
-Issues find_unused(const Patient& patient);
-Issues find_unreachable_rooms(const Patient& patient);
-Result<Issues> find_unexercised(const Patient& patient, const PlayTest& test, int* games = nullptr);
+Issues find_patch_troubles(const DoctorInput& patient);
+Issues find_unused(const DoctorInput& patient);
+Issues find_unreachable_rooms(const DoctorInput& patient);
+Result<Issues> find_unexercised(const DoctorInput& patient, const TestGames& test, int* games = nullptr);
 
 } // namespace flickforge

@@ -1,10 +1,11 @@
 // Is every rule of a pack ever heard, and every card ever used? Games are played in which they could be.
 #include "base/text.h"
-#include "content/changed.h"
+#include "content/load/changed.h"
 #include "doctor/games.h"
-#include "play/random_player.h"
-#include "play/scenario.h"
-#include "play/player.h"
+#include "match/play_on.h"
+#include "match/scenario.h"
+#include "players/player.h"
+#include "players/random_player.h"
 
 #include <algorithm>
 #include <format>
@@ -14,16 +15,14 @@ namespace {
 
 constexpr int most_commands = 3000, most_tries = 500; ///< of one game: long ones are left, they show nothing new
 
-using Key = std::pair<std::string, std::string>; ///< kind, full id
-
-class Exerciser {
+class GameExerciser {
 public:
-    Exerciser(const Patient& patient, const PlayTest& test) : patient_(patient), library_(*patient.library), test_(test) {}
+    GameExerciser(const DoctorInput& patient, const TestGames& test) : patient_(patient), library_(*patient.library), test_(test) {}
 
     Result<Issues> run(int* games) {
         auto expected = expected_hooks();
         if (!expected) return std::unexpected(std::move(expected.error()));
-        const std::set<std::string> cards = cards_of(patient_);
+        const std::set<ObjectKey> cards = cards_of(patient_);
         const std::vector<TestGame> planned = plan_test(patient_, test_, trouble_);
         int done = 0;
         for (const TestGame& game : planned) {
@@ -37,25 +36,25 @@ public:
     }
 
 private:
-    const Patient& patient_;
+    const DoctorInput& patient_;
     const Library& library_;
-    const PlayTest& test_;
+    const TestGames& test_;
 
     int played_ = 0;
     Issues trouble_;
-    std::set<std::pair<std::string, Hook>> ran_; ///< "modifiers/my-pack:burn" and the hook
-    std::set<std::string> used_;                 ///< "items/my-pack:sword"
+    std::set<std::pair<ObjectKey, Hook>> ran_; ///< an object, and a hook of its scripts
+    std::set<ObjectKey> used_;                 ///< cards
 
     /// All hooks that scripts of the packs' objects have.
-    Result<std::map<Key, std::vector<Hook>>> expected_hooks() const {
+    Result<std::map<ObjectKey, std::vector<Hook>>> expected_hooks() const {
         auto hooks = LuaHooks::load(patient_.library);
         if (!hooks) return std::unexpected(std::move(hooks.error()));
-        std::map<Key, std::vector<Hook>> expected;
+        std::map<ObjectKey, std::vector<Hook>> expected;
         for (const auto& [key, object] : library_.objects()) {
-            if (!patient_.has(key.second) || object->abstract || !object->typed) continue;
-            if (const ShotType* shot = key.first == "shots" ? library_.find<ShotType>(key.second) : nullptr; shot && !shot->in_base_game)
+            if (!patient_.has(key.id) || object->abstract || !object->typed) continue;
+            if (const ShotType* shot = key.kind == "shots" ? library_.find<ShotType>(key.id) : nullptr; shot && !shot->in_base_game)
                 continue;
-            for (const Hooks::Bound& bound : (*hooks)->scripts_of(key.first, *object->typed)) {
+            for (const Hooks::Bound& bound : (*hooks)->scripts_of(key.kind, *object->typed)) {
                 if (!bound.when.empty()) continue; // only with a rule that may be off
                 for (int hook = 0; hook < hook_count; ++hook)
                     if ((bound.hooks >> hook & 1u) != 0) expected[key].push_back(static_cast<Hook>(hook));
@@ -73,7 +72,7 @@ private:
         const std::uint64_t seed = test_.seed * 1000 + static_cast<std::uint64_t>(played_) * 4;
         Player heroes(seed), overseer(seed + 1);
         RandomPlayer triers(seed + 2), others(seed + 3);
-        const Answers answers = game.without_plan ? both_sides(triers, others) : both_sides(heroes, overseer);
+        const AnswerFunction answers = game.without_plan ? both_sides(triers, others) : both_sides(heroes, overseer);
         const bool battle_only = std::holds_alternative<Arrangement>(game.beginning.with);
         ++played_;
         for (int i = 0; i < (game.without_plan ? most_tries : most_commands) && match->state().decision; ++i) {
@@ -84,7 +83,7 @@ private:
                 break;
             }
             note(*match);
-            if (battle_only && std::ranges::contains(match->events(), Happened::battle_ended, &Event::what)) break;
+            if (battle_only && std::ranges::contains(match->events(), EventKind::battle_ended, &Event::what)) break;
         }
         note(*match);
     }
@@ -101,7 +100,7 @@ private:
     }
 
     /// Hooks that run while a game is set up, before a match could be watched.
-    void note_beginning(const Beginning& beginning) {
+    void note_beginning(const MatchStart& beginning) {
         const auto library = with_changes(patient_.library, beginning.variants);
         if (!library) return;
         auto hooks = LuaHooks::load(*library);
@@ -119,51 +118,54 @@ private:
         for (const Character& who : match.state().characters)
             if (who.kind == CharacterKind::hero) heroes.push_back(who.id);
         for (std::size_t i = 0; i < heroes.size(); ++i) { // what is refused is not needed either
-            (void)match.play(Meddle{.what = Meddles::gold, .piece = heroes[i], .amount = 20});
-            (void)match.play(Meddle{.what = Meddles::health, .piece = heroes[i], .amount = i + 1 == heroes.size() && i > 0 ? 0 : 2});
+            (void)match.play(SandboxEdit{.what = SandboxEditKind::gold, .piece = heroes[i], .amount = 20});
+            (void)match.play(
+                SandboxEdit{.what = SandboxEditKind::health, .piece = heroes[i], .amount = i + 1 == heroes.size() && i > 0 ? 0 : 2});
             note(match);
         }
-        (void)match.play(Meddle{.what = Meddles::room, .amount = 1}); // once more through the door: what is offered depends on who comes in
+        (void)match.play(
+            SandboxEdit{.what = SandboxEditKind::room, .amount = 1}); // once more through the door: what is offered depends on who comes in
         note(match);
     }
 
     void note(Match& match) {
         note(match.hooks());
         for (const Event& event : match.events())
-            if (event.what == Happened::used_card || event.what == Happened::bought) used_.insert(event.id);
+            if (event.what == EventKind::used_card || event.what == EventKind::bought)
+                if (auto card = object_key(event.id)) used_.insert(std::move(*card));
     }
 
     void note(LuaHooks& hooks) {
-        for (const LuaHooks::Ran& each : hooks.take_trace()) ran_.insert({each.site.substr(0, each.site.find('#')), each.hook});
+        for (const LuaHooks::Ran& each : hooks.take_trace())
+            if (auto object = object_key(each.site)) ran_.insert({std::move(*object), each.hook});
     }
 
     // Findings ------------------------------------------------------------------------------------------------------------
 
-    Place place(const Key& key) const { return {library_.sources().at(library_.object(key.first, key.second)->file).shown, 1, 1}; }
+    Place place(const ObjectKey& key) const { return {library_.sources().at(library_.object(key)->file).shown, 1, 1}; }
 
-    Issues findings(const std::map<Key, std::vector<Hook>>& expected, const std::set<std::string>& cards) const {
+    Issues findings(const std::map<ObjectKey, std::vector<Hook>>& expected, const std::set<ObjectKey>& cards) const {
         Issues issues;
         const std::string after = std::format("in {}", counted(static_cast<std::size_t>(played_), "game", "games"));
         for (const auto& [key, hooks] : expected) {
             std::vector<std::string> never;
             for (const Hook hook : hooks)
-                if (!ran_.contains({key.first + '/' + key.second, hook})) never.emplace_back(info_of(hook).name);
+                if (!ran_.contains({key, hook})) never.emplace_back(info_of(hook).name);
             if (never.empty()) continue;
             issues.push_back({.level = Level::warning,
                               .code = "never-ran",
                               .place = place(key),
-                              .message = std::format("{} of {} never ran {}: {}", never.size() == 1 ? "a hook" : "hooks",
-                                                     in_quotes(key.second), after, join(never)),
+                              .message = std::format("{} of {} never ran {}: {}", never.size() == 1 ? "a hook" : "hooks", in_quotes(key.id),
+                                                     after, join(never)),
                               .hint = "is it asked for at the right moment? docs/lua-api.md says when each runs; --games plays more"});
         }
-        for (const std::string& card : cards) {
-            const Key key{card.substr(0, card.find('/')), card.substr(card.find('/') + 1)};
-            const Item* item = key.first == "items" ? library_.find<Item>(key.second) : nullptr;
+        for (const ObjectKey& card : cards) {
+            const Item* item = card.kind == "items" ? library_.find<Item>(card.id) : nullptr;
             if (used_.contains(card) || (item && item->familiar)) continue; // a familiar is not played, it comes along
             issues.push_back({.level = Level::warning,
                               .code = "never-used",
-                              .place = place(key),
-                              .message = std::format("nobody used {} {}", in_quotes(key.second), after),
+                              .place = place(card),
+                              .message = std::format("no player used {} {}", in_quotes(card.id), after),
                               .hint = "can it be played at all? --games plays more"});
         }
         return issues;
@@ -172,6 +174,8 @@ private:
 
 } // namespace
 
-Result<Issues> find_unexercised(const Patient& patient, const PlayTest& test, int* games) { return Exerciser(patient, test).run(games); }
+Result<Issues> find_unexercised(const DoctorInput& patient, const TestGames& test, int* games) {
+    return GameExerciser(patient, test).run(games);
+}
 
 } // namespace flickforge

@@ -1,7 +1,7 @@
 #include "doctor/games.h"
 
 #include "base/hash.h"
-#include "play/new_game.h"
+#include "match/new_game.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ constexpr int tries = 4;              ///< of buyers without a plan
 
 class Planner {
 public:
-    Planner(const Patient& patient, const PlayTest& test, Issues& trouble)
+    Planner(const DoctorInput& patient, const TestGames& test, Issues& trouble)
         : patient_(patient), library_(*patient.library), test_(test), trouble_(trouble) {}
 
     std::vector<TestGame> run() {
@@ -23,9 +23,9 @@ public:
     }
 
 private:
-    const Patient& patient_;
+    const DoctorInput& patient_;
     const Library& library_;
-    const PlayTest& test_;
+    const TestGames& test_;
     Issues& trouble_;
     std::vector<TestGame> games_;
 
@@ -55,7 +55,7 @@ private:
         else append(trouble_, std::move(planned.error()));
     }
 
-    void add_twice(Beginning beginning) {
+    void add_twice(MatchStart beginning) {
         games_.push_back({beginning});
         games_.push_back({.beginning = std::move(beginning), .without_plan = true});
     }
@@ -70,7 +70,7 @@ private:
         return from.empty() ? "" : from[by % from.size()];
     }
 
-    void plan_games(const std::set<std::string>& cards) {
+    void plan_games(const std::set<ObjectKey>& cards) {
         for (int round = 0; round < test_.games; ++round) {
             for (const Room* room : library_.all<Room>())
                 if (patient_.has(room->id) && room->type == RoomType::special) plan_visits(*room, round);
@@ -130,18 +130,17 @@ private:
     }
 
     /// A battle in which heroes hold the packs' cards, a few at a time.
-    void plan_card_battles(const std::set<std::string>& cards, int round) {
+    void plan_card_battles(const std::set<ObjectKey>& cards, int round) {
         std::vector<std::string> loose;
-        for (const std::string& card : cards) {
-            const std::string id = card.substr(card.find('/') + 1);
-            const Item* item = library_.find<Item>(id);
-            const Ability* ability = library_.find<Ability>(id);
-            const std::string owner = card.starts_with("spells/")                                   ? caster()
-                                      : card.starts_with("abilities/") && ability                   ? ability->hero.text
-                                      : card.starts_with("items/") && item && !item->heroes.empty() ? item->heroes.front().text
-                                                                                                    : "";
-            if (owner.empty()) loose.push_back(card);
-            else add_card_battle(party(seed(round), owner), {{card}}, round);
+        for (const ObjectKey& card : cards) {
+            const Item* item = card.kind == "items" ? library_.find<Item>(card.id) : nullptr;
+            const Ability* ability = card.kind == "abilities" ? library_.find<Ability>(card.id) : nullptr;
+            const std::string owner = card.kind == "spells"           ? caster()
+                                      : ability                       ? ability->hero.text
+                                      : item && !item->heroes.empty() ? item->heroes.front().text
+                                                                      : "";
+            if (owner.empty()) loose.push_back(to_text(card));
+            else add_card_battle(party(seed(round), owner), {{to_text(card)}}, round);
         }
         std::vector<std::vector<std::string>> hands;
         for (std::size_t i = 0; i < loose.size(); ++i) {
@@ -190,11 +189,11 @@ private:
 
 } // namespace
 
-std::set<std::string> cards_of(const Patient& patient) {
-    std::set<std::string> cards;
+std::set<ObjectKey> cards_of(const DoctorInput& patient) {
+    std::set<ObjectKey> cards;
     const auto add = [&](const char* kind, const auto& all) {
         for (const auto* card : all)
-            if (patient.has(card->id)) cards.insert(kind + ('/' + card->id));
+            if (patient.has(card->id)) cards.insert({kind, card->id});
     };
     add("items", patient.library->all<Item>());
     add("spells", patient.library->all<Spell>());
@@ -202,7 +201,7 @@ std::set<std::string> cards_of(const Patient& patient) {
     return cards;
 }
 
-std::vector<TestGame> plan_test(const Patient& patient, const PlayTest& test, Issues& trouble) {
+std::vector<TestGame> plan_test(const DoctorInput& patient, const TestGames& test, Issues& trouble) {
     return Planner(patient, test, trouble).run();
 }
 

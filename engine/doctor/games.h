@@ -2,22 +2,22 @@
 // visit to every shop with and without each variant, and whole games.
 #pragma once
 #include "doctor/doctor.h"
-#include "play/match.h"
+#include "match/match.h"
 
 namespace flickforge {
 
-/// A game to be played, by players who think or by such who try whatever is offered. On a visit the party has money, wounds and somebody to
+/// A game to be played, by players who think, or by players who try whatever is offered. On a visit the party has money, wounds and a hero to
 /// mourn.
 struct TestGame {
-    Beginning beginning;
+    MatchStart beginning;
     bool visit = false;
     bool without_plan = false;
 };
 
 /// `trouble` gets what speaks against games that cannot be planned.
-std::vector<TestGame> plan_test(const Patient& patient, const PlayTest& test, Issues& trouble);
+std::vector<TestGame> plan_test(const DoctorInput& patient, const TestGames& test, Issues& trouble);
 
 /// Items, spells and abilities of the packs that are looked at, "items/my-pack:sword".
-std::set<std::string> cards_of(const Patient& patient);
+std::set<ObjectKey> cards_of(const DoctorInput& patient);
 
 } // namespace flickforge

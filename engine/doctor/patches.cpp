@@ -1,7 +1,7 @@
 // Patches that meet, and patches that change nothing. The history of every object tells both.
 #include "base/text.h"
-#include "content/field_path.h"
-#include "content/json_writer.h"
+#include "content/json/field_path.h"
+#include "content/json/json_writer.h"
 #include "doctor/doctor.h"
 
 #include <format>
@@ -30,12 +30,12 @@ bool same_meaning(const Node& was, const Node& now, const Sources& sources) {
 
 } // namespace
 
-Issues find_patch_troubles(const Patient& patient) {
+Issues find_patch_troubles(const DoctorInput& patient) {
     Issues issues;
     const Library& library = *patient.library;
     const Sources& sources = library.sources();
     for (const auto& [key, object] : library.objects()) {
-        const Schema* schema = library.checker().schemas().find(key.first);
+        const Schema* schema = library.checker().schemas().find(key.kind);
         for (std::size_t i = 0; i < object->history.size(); ++i) {
             const Overridden& change = object->history[i];
             if (!by_patch(sources, change)) continue;
@@ -56,7 +56,7 @@ Issues find_patch_troubles(const Patient& patient) {
                                   .place = place,
                                   .message = std::format("{} of {} is also set by {}:{}:{}; this one, of the later pack, counts",
                                                          change.path, object->id, other.file, other.line, other.column),
-                                  .hint = "leave one of them out, or mute this if it is meant"});
+                                  .hint = "leave one of them out, or mute this if it is intended"});
             }
             if (!patient.packs.contains(pack)) continue;
             const Node* now = next ? &next->was : value_at(object->data, change.path);
@@ -67,8 +67,7 @@ Issues find_patch_troubles(const Patient& patient) {
                                   .code = "idle-patch",
                                   .place = place,
                                   .message = std::format("{} of {} is {} already", change.path, object->id, write_json_line(*was)),
-                                  .hint = change.was.is_null() ? "that is what it is when nobody says anything; leave this change out"
-                                                               : "leave this change out"});
+                                  .hint = change.was.is_null() ? "that is the default; leave this change out" : "leave this change out"});
         }
     }
     return issues;

@@ -10,7 +10,7 @@
 namespace flickforge {
 namespace {
 
-/// Kinds that somebody must name, and what to do about one that nobody names. All other kinds are chosen by players, dealt, or printed.
+/// Kinds that another object must name, and what to do about an object that none names. All other kinds are chosen by players, dealt, or printed.
 const std::map<std::string, const char*, std::less<>> kinds_to_name = {
     {"monsters", "put it in a room, among a lord's minions, or give it a level that a room's Monster Metre asks for"},
     {"families", "let a monster belong to it"},
@@ -28,14 +28,14 @@ const std::map<std::string, const char*, std::less<>> kinds_to_name = {
 
 class Finder {
 public:
-    explicit Finder(const Patient& patient) : patient_(patient), library_(*patient.library) {
+    explicit Finder(const DoctorInput& patient) : patient_(patient), library_(*patient.library) {
         for (const auto& [key, object] : library_.objects()) {
-            if (key.first == "strings" || key.first == "card_styles") continue;
+            if (key.kind == "strings" || key.kind == "card_styles") continue;
             for (const Use& use : object->uses)
                 for (const std::string& kind : use.kinds)
-                    if (kind != key.first || use.target != key.second) named_.insert({kind, use.target});
+                    if (kind != key.kind || use.target != key.id) named_.insert({kind, use.target});
             for (const auto& made : object->made_from)
-                if (made->kind == key.first && made->id() != key.second) named_.insert({key.first, made->id()}); // extended
+                if (made->kind == key.kind && made->id() != key.id) named_.insert({key.kind, made->id()}); // extended
         }
         for (const Room* room : library_.all<Room>())
             for (const Metre& metre : room->metres) levels_.insert(metre.level);
@@ -43,15 +43,15 @@ public:
     }
 
     Issues run() {
-        for (const auto& [key, object] : library_.objects()) look_at(key.first, *object);
+        for (const auto& [key, object] : library_.objects()) look_at(key.kind, *object);
         look_at_files();
         return std::move(issues_);
     }
 
 private:
-    const Patient& patient_;
+    const DoctorInput& patient_;
     const Library& library_;
-    std::set<std::pair<std::string, std::string>> named_;
+    std::set<ObjectKey> named_;
     std::set<int> levels_;
     std::set<std::string> words_;    ///< every quoted text in scripts and objects, as a full id of the pack that wrote it
     std::set<std::string> required_; ///< what scripts require, "pack:lib/fear"
@@ -156,9 +156,9 @@ private:
 
 } // namespace
 
-Issues find_unused(const Patient& patient) { return Finder(patient).run(); }
+Issues find_unused(const DoctorInput& patient) { return Finder(patient).run(); }
 
-Issues find_unreachable_rooms(const Patient& patient) {
+Issues find_unreachable_rooms(const DoctorInput& patient) {
     Issues issues;
     const Library& library = *patient.library;
     for (const Room* room : library.all<Room>()) {

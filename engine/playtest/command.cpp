@@ -55,13 +55,6 @@ void add_setup(Words& words, const Setup& setup) {
     words.add("--players", std::to_string(setup.players));
 }
 
-std::vector<std::string> added(const std::vector<std::string>& before, const std::vector<std::string>& after) {
-    std::vector<std::string> list;
-    for (const std::string& entry : after)
-        if (!std::ranges::contains(before, entry)) list.push_back(entry);
-    return list;
-}
-
 /// What makes B out of A.
 void add_change(Words& words, const Setup& before, const Setup& after) {
     if (before.layouts != after.layouts && !after.layouts.empty()) words.add("--layout", join(after.layouts, ","));
@@ -106,10 +99,10 @@ std::string command_of(const Request& request) {
     words.add("--games", std::to_string(request.games));
     words.add("--seed", std::to_string(request.seed));
     if (request.setups.empty()) return std::move(words).text();
-    const bool sweep = request.question == Question::sweep;
+    const bool sweep = request.question == ReportKind::sweep;
     add_setup(words, sweep ? unswept(request.setups.front()) : request.setups.front());
     if (sweep) add_sweeps(words, request.setups);
-    if (request.question == Question::compare && request.setups.size() > 1) {
+    if (request.question == ReportKind::compare && request.setups.size() > 1) {
         words.add_word("--compare");
         add_change(words, request.setups[0], request.setups[1]);
     }

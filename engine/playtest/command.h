@@ -1,4 +1,4 @@
-// playtest/command.h: the command line that asks for the same play-test again.
+// playtest/command.h: the command line that asks for the same playtest again.
 #pragma once
 #include "playtest/request.h"
 

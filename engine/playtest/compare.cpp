@@ -28,7 +28,7 @@ std::vector<Pair> pairs_of(const std::vector<GameRecord>& records, int before, i
     return pairs;
 }
 
-Figure percent(Figure figure) { return {100 * figure.value, 100 * figure.low, 100 * figure.high}; }
+Figure in_percent(Figure figure) { return {100 * figure.value, 100 * figure.low, 100 * figure.high}; }
 
 template <class Value>
 ComparedFigure compared(const std::vector<Pair>& pairs, std::string id, std::string name, std::string unit, Value&& value) {
@@ -44,9 +44,9 @@ ComparedFigure compared(const std::vector<Pair>& pairs, std::string id, std::str
 
 ComparedFigure compared_wins(const Pairs& won) {
     ComparedFigure figure{"wins", "games the heroes win", "points"};
-    figure.before = percent(share(won.both + won.only_first, won.all()));
-    figure.after = percent(share(won.both + won.only_second, won.all()));
-    figure.difference = percent(share_difference(won));
+    figure.before = in_percent(share(won.both + won.only_first, won.all()));
+    figure.after = in_percent(share(won.both + won.only_second, won.all()));
+    figure.difference = in_percent(share_difference(won));
     figure.evidence = excludes_zero(figure.difference);
     return figure;
 }
@@ -72,13 +72,6 @@ std::string verdict(const Comparison& result) {
     const double low = more ? difference.low : -difference.high, high = more ? difference.high : -difference.low;
     return std::format("heroes win {:.1f} points {} often (95 %: {:.1f} to {:.1f})", std::abs(difference.value), more ? "more" : "less",
                        low, high);
-}
-
-std::vector<std::string> added(const std::vector<std::string>& before, const std::vector<std::string>& after) {
-    std::vector<std::string> list;
-    for (const std::string& entry : after)
-        if (!std::ranges::contains(before, entry)) list.push_back(entry);
-    return list;
 }
 
 /// What the second set-up has that the first has not, in words of the command line.
@@ -123,7 +116,7 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
     Comparison result{
         .before = first.name, .after = second.name, .change = change_of(first, second), .pairs = static_cast<int>(pairs.size())};
     for (const Pair& pair : pairs) {
-        const bool one = pair.before->winner == Team::heroes, other = pair.after->winner == Team::heroes;
+        const bool one = pair.before->winner == Side::heroes, other = pair.after->winner == Side::heroes;
         ++(one && other ? result.won.both : one ? result.won.only_first : other ? result.won.only_second : result.won.neither);
         result.alike += alike(pair);
     }

@@ -61,7 +61,7 @@ std::string warnings(const Report& report) {
 
 // the answer
 
-bool is_sweep(const Report& report) { return report.request.question == Question::sweep || report.comparisons.size() > 1; }
+bool is_sweep(const Report& report) { return report.request.question == ReportKind::sweep || report.comparisons.size() > 1; }
 
 std::string interval_words(const Figure& share) {
     return std::format("95 %: {} to {}", decimal(100 * share.low, 0), decimal(100 * share.high, 0));
@@ -174,10 +174,10 @@ std::string command_text(const Request& request) {
 std::string facts(const Report& report) {
     const Request& request = report.request;
     std::string asked;
-    for (const SetupReport& setup : report.setups | std::views::take(request.question == Question::sweep ? 1 : 2))
+    for (const SetupReport& setup : report.setups | std::views::take(request.question == ReportKind::sweep ? 1 : 2))
         asked += std::format("{}{}{}", asked.empty() ? "" : "<br>",
                              setup.name.empty() ? "" : std::format("<b>{}:</b> ", escaped(setup.name)), escaped(setup.description));
-    if (request.question == Question::sweep && report.setups.size() > 1)
+    if (request.question == ReportKind::sweep && report.setups.size() > 1)
         asked += std::format("<br>and {} more, each with another value", report.setups.size() - 1);
     std::string text = "<dl class=\"facts\">\n";
     if (!asked.empty()) text += fact("Asked", asked);
@@ -254,8 +254,8 @@ std::string to_html(const Report& report) {
         "form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<meta name=\"color-scheme\" content=\"light dark\">\n";
-    text += std::format("<title>{} – play-test</title>\n<style>\n{}</style>\n</head>\n<body>\n<header>\n", escaped(top.sentence), style());
-    text += "<p class=\"kicker\">Flickforge play-test</p>\n" + warnings(report);
+    text += std::format("<title>{} – playtest</title>\n<style>\n{}</style>\n</head>\n<body>\n<header>\n", escaped(top.sentence), style());
+    text += "<p class=\"kicker\">Flickforge playtest</p>\n" + warnings(report);
     text += std::format("<h1>{}</h1>\n{}{}</header>\n{}<main>\n", escaped(top.sentence), top.more, facts(report), navigation(list));
     for (const Section& section : list) text += section_text(section, 2);
     return text + "</main>\n<footer><p>Intervals hold the true figure in 95 of 100 cases.</p></footer>\n</body>\n</html>\n";

@@ -1,7 +1,7 @@
 // playtest/html_plots.h: small plots as SVG, and tables that have one in each row.
 // Plots are as wide as their place: positions are shares of the width, sizes of dots and letters are not, so they stay readable on a phone.
 #pragma once
-#include "play/figures.h"
+#include "playtest/figures.h"
 
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ struct Scale {
     double low = 0, high = 1;
     std::vector<double> ticks;
     std::optional<double> line; ///< a tick that stands out: even chances, no difference
-    bool shares = false;        ///< ticks are told in percent
+    bool shares = false;        ///< ticks are labelled in per cent
     bool differences = false;   ///< with signs
 
     double at(double value) const; ///< 0 to 100; what lies beyond the ends is put there

@@ -1,4 +1,5 @@
 #include "base/text.h"
+#include "content/library/object_key.h"
 #include "playtest/html_plots.h"
 #include "playtest/html_sections.h"
 #include "playtest/html_text.h"
@@ -210,9 +211,8 @@ std::string unused_list(const char* title, const std::vector<Unused>& list) {
     if (list.empty()) return "";
     std::map<std::string, std::string> by_kind;
     for (const Unused& one : list)
-        by_kind[one.id.substr(0, one.id.find('/'))] +=
-            std::format("<li title=\"{}\"><bdi>{}</bdi>{}</li>", escaped(one.id), escaped(one.name),
-                        one.games > 0 ? std::format(" <small>there in {}</small>", games_text(one.games)) : "");
+        by_kind[kind_in(one.id)] += std::format("<li title=\"{}\"><bdi>{}</bdi>{}</li>", escaped(one.id), escaped(one.name),
+                                                one.games > 0 ? std::format(" <small>there in {}</small>", games_text(one.games)) : "");
     std::string text = std::format("<div><h4>{}</h4><dl class=\"unused\">", title);
     for (const auto& [kind, names] : by_kind)
         text += std::format("<div><dt>{}</dt><dd><ul>{}</ul></dd></div>", escaped(capitalised(kind)), names);

@@ -107,11 +107,12 @@ std::string chart(const Line& line, const Measure& measure, const Scale& scale) 
         const Figure found = measure.figure(*step.setup);
         return std::format("{}{}: {}", line.field, step.value, measure.share ? percent(found) : figure(found, decimals));
     };
-    std::string told;
-    for (const Step& step : line.steps) told += (told.empty() ? "" : "; ") + words(step);
+    std::string steps_text;
+    for (const Step& step : line.steps) steps_text += (steps_text.empty() ? "" : "; ") + words(step);
     std::string text = std::format("<figure class=\"chart\"><figcaption>{}{}</figcaption><div class=\"frame\">", measure.title,
                                    line.fixed.empty() ? "" : std::format(" <span class=\"note\">where {}</span>", escaped(line.fixed)));
-    text += std::format(R"(<svg role="img"><title>{} by {}</title><desc>{}</desc>)", measure.title, escaped(line.field), escaped(told));
+    text +=
+        std::format(R"(<svg role="img"><title>{} by {}</title><desc>{}</desc>)", measure.title, escaped(line.field), escaped(steps_text));
     for (const double tick : scale.ticks)
         text += std::format(R"(<line class="{0}" x1="0" x2="100%" y1="{1:.2f}" y2="{1:.2f}"/>)", tick == scale.line ? "mid" : "grid",
                             height_of(scale, tick));

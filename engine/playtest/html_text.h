@@ -1,6 +1,6 @@
 // playtest/html_text.h: names, numbers and sentences as they stand in the page.
 #pragma once
-#include "play/figures.h"
+#include "playtest/figures.h"
 
 #include <string>
 #include <string_view>

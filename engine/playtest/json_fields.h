@@ -1,7 +1,7 @@
 // playtest/json_fields.h: (private to playtest) structs to JSON and back by one list of their fields.
 // A struct has `template <class V> void fields(V& visit, S& s)` that calls visit("name", s.member) for each.
 #pragma once
-#include "content/node.h"
+#include "content/json/node.h"
 
 #include <charconv>
 #include <concepts>

@@ -26,7 +26,7 @@ template <class V> void plain_fields(V& visit, GameRecord& r) {
     visit("content", r.content);
 }
 
-const char* word_of(const std::optional<Team>& winner) { return !winner ? "nobody" : *winner == Team::heroes ? "heroes" : "overseer"; }
+const char* word_of(const std::optional<Side>& winner) { return !winner ? "nobody" : *winner == Side::heroes ? "heroes" : "overseer"; }
 
 /// Column, row, count, column, row, count, …
 Node to_json(const HeatCounts& counts) {
@@ -58,9 +58,9 @@ bool read_damage(const Node& node, std::map<DamageKey, int>& damage) {
     return true;
 }
 
-bool read_winner(const Node& node, std::optional<Team>& winner) {
+bool read_winner(const Node& node, std::optional<Side>& winner) {
     if (!node.is_string()) return false;
-    for (const std::optional<Team> team : {std::optional<Team>{}, {Team::heroes}, {Team::overseer}})
+    for (const std::optional<Side> team : {std::optional<Side>{}, {Side::heroes}, {Side::overseer}})
         if (node.as_string() == word_of(team)) return winner = team, true;
     return false;
 }
@@ -112,7 +112,7 @@ Result<GameRecord> record_of(const Node& node) {
     }
     if (!good)
         return fail(
-            {.code = "not-a-game", .message = "this line is no game of a play-test", .hint = "remove it; the game will be played again"});
+            {.code = "not-a-game", .message = "this line is not a game of a playtest", .hint = "remove it; the game will be played again"});
     return record;
 }
 

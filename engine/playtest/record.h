@@ -1,8 +1,8 @@
-// playtest/record.h: one game of a play-test in figures, as it stands in a line of a results file.
+// playtest/record.h: one game of a playtest in figures: a line of a results file.
 // All that a report needs is in here; games can be added up in any order.
 #pragma once
 #include "base/result.h"
-#include "content/node.h"
+#include "content/json/node.h"
 #include "rules/decision.h"
 
 #include <array>
@@ -35,7 +35,7 @@ struct HeroRecord {
     int health = 0;     ///< at the end; 0 for the dead
     int deaths = 0;
     int given = 0;  ///< health that enemies lost by the hero
-    int taken = 0;  ///< health the hero lost, whoever did it
+    int taken = 0;  ///< health the hero lost to any cause
     int healed = 0; ///< health the hero regained
     int destroyed = 0;
     int gold_earned = 0;
@@ -44,12 +44,12 @@ struct HeroRecord {
     int gold_left = 0;
     int turns = 0;
     int shots = 0; ///< flicks
-    int aimed = 0; ///< shots that can hit somebody
+    int aimed = 0; ///< shots that can hit a character
     int hits = 0;  ///< those that did
     bool operator==(const HeroRecord&) const = default;
 };
 
-/// Health that somebody lost to somebody by something. All three are "kind/id"; empty where nobody did it.
+/// Health that one character lost to another, and by what. All three are "kind/id"; empty where there is none.
 struct DamageKey {
     std::string by;
     std::string with; ///< the card, or the shot, or the condition, token or rule that did it
@@ -64,7 +64,7 @@ inline constexpr int heat_cell = 2;
 enum class HeatOf {
     heroes_stop,   ///< pieces of the heroes' side that moved came to rest here
     overseer_stop, ///< pieces of the Overseer's
-    heroes_hit,    ///< shots of the heroes' side hit somebody here
+    heroes_hit,    ///< shots of the heroes' side hit a character here
     overseer_hit,
 };
 inline constexpr std::size_t heats = 4;
@@ -79,8 +79,8 @@ struct GameRecord {
     std::string lord;
     std::string layout; ///< empty where rooms were named
     std::vector<std::string> party;
-    std::string error; ///< the game could not be played to its end: a script stumbled
-    std::optional<Team> winner;
+    std::string error; ///< the game could not be played to its end: a script failed
+    std::optional<Side> winner;
     std::string outcome; ///< in a word; empty when it did not end
     int rounds = 0;
     int turns = 0;
@@ -99,7 +99,7 @@ struct GameRecord {
 };
 
 Node to_json(const GameRecord& record);
-/// Fails when it is no such line.
+/// Fails for any other line.
 Result<GameRecord> record_of(const Node& node);
 
 } // namespace flickforge

@@ -1,6 +1,7 @@
 #include "playtest/report.h"
 
 #include "base/text.h"
+#include "content/library/object_key.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,7 +50,7 @@ template <class Key> std::vector<WinRate> rates(const Records& records, const Ca
         if (keys.empty()) continue;
         WinRate& rate = by_key[keys];
         ++rate.games;
-        rate.won += record->winner == Team::heroes;
+        rate.won += record->winner == Side::heroes;
     }
     std::vector<WinRate> list;
     for (auto& [keys, rate] : by_key) {
@@ -154,7 +155,7 @@ std::vector<DamageReport> damage(const Records& records, const Catalogue& catalo
     std::ranges::stable_sort(list, std::ranges::greater(), &DamageReport::total);
     for (DamageReport& row : list) // a spell and a shot may share a name
         if (std::ranges::count(list, row.name, &DamageReport::name) > 1) twins.push_back(&row);
-    for (DamageReport* row : twins) row->name += std::format(" ({})", row->id.substr(0, row->id.find('/')));
+    for (DamageReport* row : twins) row->name += std::format(" ({})", kind_in(row->id));
     return list;
 }
 
@@ -188,15 +189,13 @@ std::vector<HeatMap> heat_maps(const Records& records, const Catalogue& catalogu
 
 /// Kinds whose use is looked at. Shots, conditions and the like are only means.
 bool is_used(const std::string& key) {
-    for (const char* kind : {"abilities/", "items/", "spells/", "monsters/", "familiars/", "antients/"})
-        if (key.starts_with(kind)) return true;
-    return false;
+    static const std::set<std::string> kinds{"abilities", "items", "spells", "monsters", "familiars", "antients"};
+    return kinds.contains(kind_in(key));
 }
 
 bool comes_up(const std::string& key) {
-    for (const char* kind : {"heroes/", "lords/", "rooms/", "boards/"})
-        if (key.starts_with(kind)) return true;
-    return is_used(key);
+    static const std::set<std::string> kinds{"heroes", "lords", "rooms", "boards"};
+    return kinds.contains(kind_in(key)) || is_used(key);
 }
 
 void find_unused(const Records& records, const Catalogue& catalogue, SetupReport& report) {
@@ -236,7 +235,7 @@ void find_troubles(const std::vector<GameRecord>& records, int setup, SetupRepor
 std::string names(const Catalogue& catalogue, const char* kind, const std::vector<std::string>& ids) {
     std::vector<std::string> list;
     for (const std::string& id : ids) {
-        const auto known = catalogue.names.find(std::string(kind) + '/' + id);
+        const auto known = catalogue.names.find(to_text(ObjectKey{kind, id}));
         list.push_back(known == catalogue.names.end() ? id : known->second);
     }
     return join(list);
@@ -264,8 +263,8 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
     const Records games = played(records, number);
     SetupReport report{.name = setup.name, .description = description(setup, catalogue), .games = static_cast<int>(games.size())};
     for (const GameRecord* game : games) {
-        report.won += game->winner == Team::heroes;
-        report.lost += game->winner == Team::overseer;
+        report.won += game->winner == Side::heroes;
+        report.lost += game->winner == Side::overseer;
         report.unfinished += !game->winner;
     }
     report.wins = share(report.won, report.games);

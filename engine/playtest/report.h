@@ -1,7 +1,7 @@
-// playtest/report.h: what a play-test found out, as data: texts, JSON and the page are made from this and nothing else.
+// playtest/report.h: what a playtest found out, as data: texts, JSON and the page are made from this and nothing else.
 // Every figure has its 95 % interval (play/figures.h).
 #pragma once
-#include "play/figures.h"
+#include "playtest/figures.h"
 #include "playtest/record.h"
 #include "playtest/request.h"
 
@@ -112,7 +112,7 @@ struct SetupReport {
     Figure survivors;                                     ///< heroes alive at the end
     DamageTable given, taken;                             ///< by the heroes' side
     std::vector<HeatMap> boards;
-    std::vector<Unused> never_used;    ///< it was there, but nobody used it
+    std::vector<Unused> never_used;    ///< it was there, but no player used it
     std::vector<Unused> never_came_up; ///< it was in no game at all
     std::vector<Difference> differences;
     std::vector<Failure> failures;

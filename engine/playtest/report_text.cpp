@@ -1,5 +1,6 @@
 // The report for a terminal: the answer first, then the tables.
 #include "base/text.h"
+#include "content/library/object_key.h"
 #include "playtest/report.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::size_t longest_list = 12; ///< rows of a table; the rest is in the JSON
 
-std::string percent(const Figure& figure) {
+std::string share_text(const Figure& figure) {
     return std::format("{:3.0f} % ({:.0f} to {:.0f})", 100 * figure.value, 100 * figure.low, 100 * figure.high);
 }
 
@@ -20,7 +21,7 @@ std::string number(const Figure& figure) {
     return std::format("{:.1f} ({:.1f} to {:.1f})", figure.value, figure.low, figure.high);
 }
 
-/// Text cut or filled up to so many characters.
+/// Text cut or filled up to a number of characters.
 std::string wide(std::string text, std::size_t width) {
     const std::size_t now = count_characters(text);
     if (now <= width) return text + std::string(width - now, ' ');
@@ -38,16 +39,16 @@ public:
 
     std::string text() {
         const Request& request = report_.request;
-        line(std::format("Play-test: {}{}, seed {}.", games(request.games),
+        line(std::format("Playtest: {}{}, seed {}.", games(request.games),
                          request.setups.size() > 1 ? std::format(" of each of {} set-ups", request.setups.size()) : "", request.seed));
         if (report_.missing > 0)
             line(std::format("{} not played yet: the figures are of those that are there.",
                              counted(static_cast<std::size_t>(report_.missing), "game is", "games are")));
-        if (request.question == Question::sweep) sweep();
+        if (request.question == ReportKind::sweep) sweep();
         else
             for (const Comparison& comparison : report_.comparisons) compare(comparison);
         for (const SetupReport& setup : report_.setups) troubles(setup);
-        if (request.question != Question::sweep)
+        if (request.question != ReportKind::sweep)
             for (const SetupReport& setup : report_.setups) one(setup);
         return std::move(text_);
     }
@@ -92,7 +93,7 @@ private:
                                       report_.comparisons[i - 1].wins.evidence ? " *" : "");
                 marked |= report_.comparisons[i - 1].wins.evidence;
             }
-            line("  " + wide(setup.name, 44) + wide(percent(setup.wins), 22) + wide(against, 34) +
+            line("  " + wide(setup.name, 44) + wide(share_text(setup.wins), 22) + wide(against, 34) +
                  std::format("{:6.1f} {:6.1f}", setup.rounds.mean.value, setup.survivors.value));
         }
         if (marked) line("  * The interval of the difference excludes 0.");
@@ -114,7 +115,7 @@ private:
         if (list.size() < 2) return;
         heading(title);
         for (const WinRate& rate : list | std::views::take(longest_list))
-            line(std::format("  {} {} of {}", wide(rate.name, 44), percent(rate.wins), games(rate.games)));
+            line(std::format("  {} {} of {}", wide(rate.name, 44), share_text(rate.wins), games(rate.games)));
         more(list.size());
     }
 
@@ -126,7 +127,7 @@ private:
         heading((setup.name.empty() ? "" : setup.name + ": ") + setup.description);
         if (setup.games == 0) return line("  No game was played.");
         line(std::format("  The heroes win {} of {}, 95 % interval in brackets.",
-                         percent(setup.wins).substr(setup.wins.value < 0.995 ? 1 : 0), games(setup.games)));
+                         share_text(setup.wins).substr(setup.wins.value < 0.995 ? 1 : 0), games(setup.games)));
         if (setup.unfinished > 0) line(std::format("  {} did not come to an end.", games(setup.unfinished)));
         rates("Wins by lord", setup.lords);
         rates("Wins by layout", setup.layouts);
@@ -138,14 +139,14 @@ private:
         if (!setup.rooms.empty()) {
             heading("Battles, the hardest first              heroes win         fought  rounds   health lost          deaths");
             for (const RoomReport& room : setup.rooms | std::views::take(longest_list))
-                line(std::format("  {} {} {:6} {:7.1f}   {} {:.2f}", wide(room.name, 36), wide(percent(room.wins), 18), room.visits,
+                line(std::format("  {} {} {:6} {:7.1f}   {} {:.2f}", wide(room.name, 36), wide(share_text(room.wins), 18), room.visits,
                                  room.rounds.mean.value, wide(number(room.taken), 20), room.deaths.value));
             more(setup.rooms.size());
         }
         heading("Heroes          alive at the end    dies ever   damage given         taken                shots hit  gold earned, spent");
         for (const HeroReport& hero : setup.heroes)
             line(std::format("  {} {} {:5.0f} %     {} {} {:5.0f} %   {:5.1f} {:7.1f}", wide(hero.name, 13),
-                             wide(percent(hero.survives), 19), 100 * hero.dies.value, wide(number(hero.given), 20),
+                             wide(share_text(hero.survives), 19), 100 * hero.dies.value, wide(number(hero.given), 20),
                              wide(number(hero.taken), 20), 100 * hero.hits.value, hero.gold_earned.value, hero.gold_spent.value));
         line(std::format("  The party earns {} gold, spends {} and has {} left; {} heroes are alive at the end.", number(setup.gold_earned),
                          number(setup.gold_spent), number(setup.gold_left), number(setup.survivors)));
@@ -169,7 +170,7 @@ private:
         if (list.empty()) return;
         heading(title);
         std::map<std::string, std::vector<std::string>> by_kind;
-        for (const Unused& one : list) by_kind[one.id.substr(0, one.id.find('/'))].push_back(one.name);
+        for (const Unused& one : list) by_kind[kind_in(one.id)].push_back(one.name);
         for (const auto& [kind, names] : by_kind) line(std::format("  {}: {}", kind, join(names)));
     }
 };

@@ -29,7 +29,7 @@ namespace {
 constexpr int format = 1;
 constexpr std::array questions = {"figures", "compare", "sweep"};
 
-/// Kinds of content that come up in games; the rest (styles, translations, …) is no part of a report.
+/// Kinds of content that come up in games; the rest (styles, translations, …) is not part of a report.
 constexpr std::array kinds_of_play = {"heroes", "abilities", "items",   "spells", "familiars",  "monsters", "lords",     "antients",
                                       "rooms",  "boards",    "layouts", "shots",  "conditions", "tokens",   "modifiers", "variants"};
 
@@ -69,7 +69,8 @@ int Setup::combinations() const {
 std::string Catalogue::name(const std::string& key) const {
     if (const auto known = names.find(key); known != names.end()) return known->second;
     if (key.empty()) return "nobody";
-    return key.substr(key.find('/') == std::string::npos ? 0 : key.find('/') + 1);
+    const auto object = object_key(key);
+    return object ? object->id : key;
 }
 
 std::uint64_t seed_of_game(std::uint64_t seed, int game) {
@@ -78,8 +79,8 @@ std::uint64_t seed_of_game(std::uint64_t seed, int game) {
 
 void add_to(Catalogue& catalogue, const Library& library) {
     for (const auto& [key, object] : library.objects())
-        if (!object->abstract && object->typed && std::ranges::contains(kinds_of_play, key.first))
-            catalogue.names[key.first + '/' + key.second] = object->typed->name;
+        if (!object->abstract && object->typed && std::ranges::contains(kinds_of_play, key.kind))
+            catalogue.names[to_text(key)] = object->typed->name;
     for (const Board* board : library.all<Board>()) {
         BoardShape shape;
         for (const Point corner : board->outline) {
@@ -110,7 +111,7 @@ Result<Request> request_of(const Node& node) {
     };
     const Node *mark = node.find("flickforge"), *number = node.find("format");
     if (!mark || !mark->is_string() || mark->as_string() != "playtest" || !number || !number->is_integer())
-        return wrong("this is no file of results of `flickforge playtest`", "name a file that --out wrote");
+        return wrong("this is not a results file of `flickforge playtest`", "name a file that --out wrote");
     if (number->as_integer() != format)
         return wrong(std::format("these results have format {}, this program knows {}", number->as_integer(), format),
                      "read them with the program that wrote them");
@@ -122,8 +123,15 @@ Result<Request> request_of(const Node& node) {
     const auto known = std::ranges::find(questions, question);
     if (!reader.good || known == questions.end() || request.setups.empty())
         return wrong("the first line, which says what was asked, is damaged", "play it again into another file");
-    request.question = static_cast<Question>(known - questions.begin());
+    request.question = static_cast<ReportKind>(known - questions.begin());
     return request;
+}
+
+std::vector<std::string> added(const std::vector<std::string>& before, const std::vector<std::string>& after) {
+    std::vector<std::string> list;
+    for (const std::string& entry : after)
+        if (!std::ranges::contains(before, entry)) list.push_back(entry);
+    return list;
 }
 
 std::vector<std::string> differences(const Request& one, const Request& other) {

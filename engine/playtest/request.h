@@ -1,12 +1,12 @@
-// playtest/request.h: what a play-test was asked for, said in full: the header line of its results.
-// Equal requests give equal games, whoever plays which of them.
+// playtest/request.h: what a playtest was asked for, said in full: the header line of its results.
+// Equal requests give equal games, however they are divided among processes.
 #pragma once
 #include "base/result.h"
-#include "content/library.h"
+#include "content/library/library.h"
 
 namespace flickforge {
 
-/// One set-up of a play-test, with names written out in full. Where a list has several entries they are taken in turn.
+/// One set-up of a playtest, with names written out in full. Where a list has several entries they are taken in turn.
 struct Setup {
     std::string name;                              ///< "A", "B", "monsters.orc.health=2"; empty for the only one
     std::vector<std::string> lords;                ///< at least one
@@ -48,14 +48,14 @@ struct Catalogue {
     std::string name(const std::string& key) const;
 };
 
-enum class Question {
+enum class ReportKind {
     figures, ///< one set-up
     compare, ///< two: A, and B with the change
     sweep,   ///< several values of a field
 };
 
 struct Request {
-    Question question = Question::figures;
+    ReportKind question = ReportKind::figures;
     int games = 200; ///< of each set-up
     std::uint64_t seed = 1;
     std::vector<Setup> setups;
@@ -71,6 +71,9 @@ void add_to(Catalogue& catalogue, const Library& library);
 
 Node to_json(const Request& request);
 Result<Request> request_of(const Node& node);
+
+/// The entries of `after` that `before` has not.
+std::vector<std::string> added(const std::vector<std::string>& before, const std::vector<std::string>& after);
 
 /// What differs, a line each, in words of the command line; empty when results of the two can be put together. The number of games does not
 /// count: each game is the same, however many others there are.

@@ -1,8 +1,8 @@
 #include "playtest/results.h"
 
 #include "base/text.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
 
 #include <algorithm>
 #include <format>
@@ -54,7 +54,7 @@ Result<Results> read_results(std::string_view text, const std::string& shown) {
                      .message = "is empty",
                      .hint = "name a file that `flickforge playtest --out` wrote"});
     if (torn) results.notes.push_back(shown + ": the last line breaks off; its game counts as not played");
-    for (const int line : broken) results.notes.push_back(std::format("{}:{}: is no game; it is left out", shown, line));
+    for (const int line : broken) results.notes.push_back(std::format("{}:{}: is not a game; it is left out", shown, line));
     return results;
 }
 
@@ -77,7 +77,7 @@ Result<Results> merged(const std::vector<Results>& parts, const std::vector<std:
             return fail({.code = "other-playtest",
                          .place = {names[i]},
                          .message = std::format("was asked something else than {} (there): {}", names.front(), join(different, "; ")),
-                         .hint = "merge only parts of one play-test"});
+                         .hint = "merge only parts of one playtest"});
         all.request.games = std::max(all.request.games, parts[i].request.games);
         all.records.insert(all.records.end(), parts[i].records.begin(), parts[i].records.end());
         all.notes.insert(all.notes.end(), parts[i].notes.begin(), parts[i].notes.end());
@@ -101,7 +101,7 @@ Result<Results> against(Results before, const std::string& before_name, Results 
         return wrong(std::format("was played with --seed {}, {} with {}", before.request.seed, after_name, after.request.seed),
                      "only games of the same seed make pairs: play again with the same --seed");
     Results both = std::move(before);
-    both.request.question = Question::compare;
+    both.request.question = ReportKind::compare;
     both.request.games = std::min(both.request.games, after.request.games);
     both.request.setups.push_back(after.request.setups.front());
     both.request.setups[0].name = "A", both.request.setups[1].name = "B";

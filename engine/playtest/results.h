@@ -1,7 +1,7 @@
-// playtest/results.h: the games of a play-test as a file: a line that says what was asked, then one game a line.
+// playtest/results.h: the games of a playtest as a file: a line with the request, then one game per line.
 // Texts only; reading and writing files is the caller's.
 #pragma once
-#include "playtest/hall.h"
+#include "playtest/runner.h"
 
 namespace flickforge {
 
@@ -13,7 +13,7 @@ struct Results {
     std::set<GameNumber> done() const;
 };
 
-/// A last line that breaks off, or any that is no game, is left out with a note. Fails when the first line does not say what was asked.
+/// A last line that breaks off, or any that is not a game, is left out with a note. Fails when the first line does not say what was asked.
 Result<Results> read_results(std::string_view text, const std::string& shown);
 
 /// By game and set-up, each once: the same text for the same games, however and in whatever order they were played.

@@ -27,7 +27,7 @@ int held(const Character& who, std::string_view kind, std::string_view id = {}) 
 } // namespace
 
 void check_beginning(const Rules& rules, const GameState& state, GameRecord& record) {
-    const int gold = rules.number("starting_gold", 0);
+    const int gold = rules.options().starting_gold;
     for (const Character& who : state.characters) {
         const Hero* hero = who.kind == CharacterKind::hero ? rules.find<Hero>(who.what) : nullptr;
         if (!hero) continue;
@@ -56,8 +56,8 @@ std::vector<Deviation> replaced_rules(const Rules& rules, const std::vector<std:
         const Variant* variant = rules.find<Variant>(id);
         if (!variant) continue;
         for (const auto& [name, option] : variant->options) {
-            const auto now = rules.options().find(name);
-            if (now == rules.options().end() || now->second == option.value || said_by_hand(name)) continue;
+            const auto now = rules.option_values().find(name);
+            if (now == rules.option_values().end() || now->second == option.value || said_by_hand(name)) continue;
             std::string by;
             for (const Variant* other : rules.in_force())
                 if (other != variant && other->options.contains(name) && other->options.at(name).value == now->second) by = other->name;
@@ -71,10 +71,10 @@ std::vector<Deviation> replaced_rules(const Rules& rules, const std::vector<std:
 
 void RoomCheck::see(const Events& events, const std::string& lord) {
     for (const Event& event : events) {
-        if (event.what == Happened::room_revealed) room_ = rules_.find<Room>(event.id), there_.clear(), groups_ = left_out_ = 0;
-        if (event.what == Happened::monster_set_up) there_[event.id] += event.amount, ++groups_;
-        if (event.what == Happened::removed && event.cause == "no_room") ++left_out_;
-        if (event.what == Happened::battle_began) compare(lord);
+        if (event.what == EventKind::room_revealed) room_ = rules_.find<Room>(event.id), there_.clear(), groups_ = left_out_ = 0;
+        if (event.what == EventKind::monster_set_up) there_[event.id] += event.amount, ++groups_;
+        if (event.what == EventKind::removed && event.cause == "no_room") ++left_out_;
+        if (event.what == EventKind::battle_began) compare(lord);
     }
 }
 

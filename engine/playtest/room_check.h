@@ -10,7 +10,7 @@ namespace flickforge {
 void check_beginning(const Rules& rules, const GameState& state, GameRecord& record);
 
 /// Variants against the options that came to be in force: a later variant may have replaced what an earlier one says. What was asked for by
-/// name=value is meant to.
+/// name=value is for.
 std::vector<Deviation> replaced_rules(const Rules& rules, const std::vector<std::string>& asked);
 
 /// Follows the set-up of each battle: are all monsters there that the room's card asks for?

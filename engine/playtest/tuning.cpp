@@ -1,9 +1,9 @@
 #include "playtest/tuning.h"
 
 #include "base/text.h"
-#include "content/changed.h"
-#include "content/field_path.h"
-#include "content/json_reader.h"
+#include "content/json/field_path.h"
+#include "content/json/json_reader.h"
+#include "content/load/changed.h"
 
 #include <charconv>
 #include <cmath>
@@ -52,24 +52,22 @@ Result<Tuning> taken_apart(const std::string& text) {
     return tuning;
 }
 
-/// Ids that are meant.
+/// The ids that a pattern matches.
 Result<std::vector<std::string>> targets(const Library& library, const Tuning& tuning, const std::string& text) {
     const Schemas& schemas = library.checker().schemas();
     if (!schemas.is_kind(tuning.kind)) {
-        const std::string near = closest_match(tuning.kind, schemas.kinds());
         return wrong("unknown-kind", text, in_quotes(tuning.kind) + " is not a kind of content",
-                     near.empty() ? "there are " + join(schemas.kinds()) : "did you mean " + in_quotes(near) + "?");
+                     suggestion(tuning.kind, schemas.kinds(), "there are " + join(schemas.kinds())));
     }
     std::vector<std::string> found, names;
     for (const auto& [key, object] : library.objects()) {
-        if (key.first != tuning.kind || object->abstract) continue;
-        names.push_back(std::string(name_of(key.second)));
-        if (tuning.id == "*" || tuning.id == key.second || tuning.id == name_of(key.second)) found.push_back(key.second);
+        if (key.kind != tuning.kind || object->abstract) continue;
+        names.push_back(std::string(name_of(key.id)));
+        if (tuning.id == "*" || tuning.id == key.id || tuning.id == name_of(key.id)) found.push_back(key.id);
     }
     if (found.empty()) {
-        const std::string near = closest_match(tuning.id, names);
         return wrong("unknown-id", text, std::format("there is no {} among the {}", in_quotes(tuning.id), tuning.kind),
-                     near.empty() ? "`flickforge list " + tuning.kind + "` shows them all" : "did you mean " + in_quotes(near) + "?");
+                     suggestion(tuning.id, names, "`flickforge list " + tuning.kind + "` shows them all"));
     }
     if (tuning.id != "*" && found.size() > 1)
         return wrong("ambiguous", text, std::format("several packs have {}", in_quotes(tuning.id)), "say which: " + join(found));
@@ -125,7 +123,7 @@ Result<std::shared_ptr<const Library>> tuned_once(const std::shared_ptr<const Li
         }
         changes.push_back(change_to(*object, tuning->path, std::move(made)));
     }
-    if (changes.empty()) { // nobody has it: the mechanism knows why
+    if (changes.empty()) { // no object has it: the mechanism knows why
         const ContentChange one = change_to(*library->object(tuning->kind, ids->front()), tuning->path, value);
         if (with_changes(library, std::span(&one, 1), tolerated))
             return wrong("patch-no-match", text,
@@ -151,7 +149,7 @@ std::optional<double> number_in(std::string_view text) {
 
 } // namespace
 
-Result<std::shared_ptr<const Library>> tuned(std::shared_ptr<const Library> library, std::span<const std::string> changes) {
+Result<std::shared_ptr<const Library>> with_overrides(std::shared_ptr<const Library> library, std::span<const std::string> changes) {
     for (const std::string& change : changes) {
         auto made = tuned_once(library, change);
         if (!made) return made;

@@ -2,9 +2,10 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "play/cause.h"
-#include "play/player.h"
+#include "players/player.h"
 #include "playtest/room_check.h"
+#include "rules/start.h"
+#include "story/cause.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +17,7 @@ bool is_card(std::string_view key) { return key.starts_with("abilities/") || key
 
 std::string without_owner(const std::string& key) { return key.substr(0, key.find('#')); }
 
-std::string key_of(const Known& who) {
+std::string key_of(const Participant& who) {
     switch (who.kind) {
     case CharacterKind::hero:
     case CharacterKind::ally: return "heroes/" + who.what;
@@ -37,7 +38,7 @@ public:
     Watch(const Rules& rules, const Stepped& first, GameRecord& record)
         : rules_(rules), record_(record), chronicle_(rules, first), rooms_(rules, record) {
         for (const Character& who : first.state.characters)
-            for (const HeldCard& card : who.cards) record_.content[card.kind + '/' + card.id];
+            for (const HeldCard& card : who.cards) record_.content[to_text(ObjectKey{card.kind, card.id})];
         record_.content["lords/" + first.state.lord];
         check_beginning(rules, first.state, record_);
         rooms_.see(first.events, first.state.lord);
@@ -59,7 +60,7 @@ public:
             stops();
         }
         for (const Event& event : after.events)
-            if (event.what == Happened::hit) hit(event);
+            if (event.what == EventKind::hit) hit(event);
     }
 
     void finish() {
@@ -67,7 +68,7 @@ public:
         record_.outcome = chronicle_.over() ? chronicle_.outcome() : "";
         record_.commands = chronicle_.commands();
         record_.turns = static_cast<int>(chronicle_.turns().size());
-        for (const Visit& visit : chronicle_.visits()) {
+        for (const RoomVisit& visit : chronicle_.visits()) {
             record_.rooms.push_back(
                 {.room = visit.room, .board = visit.board, .outcome = visit.outcome, .rounds = visit.rounds, .shots = visit.shots});
             record_.rooms.back().won = !visit.board.empty() && !visit.outcome.empty();
@@ -75,14 +76,14 @@ public:
             if (!visit.room.empty()) ++record_.content["rooms/" + visit.room];
             if (!visit.board.empty()) ++record_.content["boards/" + visit.board];
         }
-        if (record_.winner == Team::overseer && !record_.rooms.empty()) record_.rooms.back().won = false;
+        if (record_.winner == Side::overseer && !record_.rooms.empty()) record_.rooms.back().won = false;
         for (const auto& [id, who] : chronicle_.everybody()) {
             if (!who.character) continue;
             record_.content[key_of(who)];
             if (who.kind == CharacterKind::hero) meet(id, who);
         }
-        for (const Entry& entry : chronicle_.entries()) count(entry);
-        for (const ShotMade& made : chronicle_.shots()) count(made);
+        for (const LogEntry& entry : chronicle_.entries()) count(entry);
+        for (const ShotRecord& made : chronicle_.shots()) count(made);
     }
 
 private:
@@ -95,33 +96,33 @@ private:
     Shot shot_;
     std::map<int, std::size_t> heroes_; ///< places in the record
 
-    HeatCounts& heat(bool stop, Team team) {
-        const HeatOf of = stop ? (team == Team::heroes ? HeatOf::heroes_stop : HeatOf::overseer_stop)
-                               : (team == Team::heroes ? HeatOf::heroes_hit : HeatOf::overseer_hit);
+    HeatCounts& heat(bool stop, Side team) {
+        const HeatOf of = stop ? (team == Side::heroes ? HeatOf::heroes_stop : HeatOf::overseer_stop)
+                               : (team == Side::heroes ? HeatOf::heroes_hit : HeatOf::overseer_hit);
         return record_.heat[shot_board_][static_cast<std::size_t>(of)];
     }
 
     void stops() {
         for (const TablePiece& piece : shot_.after.pieces) {
-            const Known* who = chronicle_.find(piece.id);
+            const Participant* who = chronicle_.find(piece.id);
             if (!who || !who->character || shot_.left_board(piece.id)) continue;
             const auto was = std::ranges::find(places_, piece.id, &std::pair<int, Point>::first);
             if (was == places_.end() || was->second != piece.position) ++heat(true, who->team)[square(piece.position)];
         }
     }
 
-    /// Where the shot in hand met the one that was hit; by a chain of others, where that one lies.
+    /// Where the current shot met the piece that was hit; where that piece is, for a chain of others.
     void hit(const Event& event) {
-        const Known* by = chronicle_.find(event.by);
+        const Participant* by = chronicle_.find(event.by);
         if (!by || shot_board_.empty()) return;
         const auto contact = std::ranges::find_if(
-            shot_.contacts, [&](const Contact& c) { return c.met == Met::piece && (c.piece == event.to || c.other == event.to); });
+            shot_.contacts, [&](const Contact& c) { return c.met == ContactWith::piece && (c.piece == event.to || c.other == event.to); });
         const TablePiece* piece = shot_.after.find(event.to);
         if (contact != shot_.contacts.end()) ++heat(false, by->team)[square(contact->place)];
         else if (piece) ++heat(false, by->team)[square(piece->position)];
     }
 
-    void meet(int id, const Known& who) {
+    void meet(int id, const Participant& who) {
         heroes_[id] = record_.heroes.size();
         HeroRecord hero{.hero = who.what, .alive = !who.dead && !who.gone};
         hero.health = hero.alive ? who.health.value_or(0) : 0;
@@ -135,58 +136,58 @@ private:
     }
 
     bool enemies(int one, int other) const {
-        const Known *a = chronicle_.find(one), *b = chronicle_.find(other);
+        const Participant *a = chronicle_.find(one), *b = chronicle_.find(other);
         return a && b && a->team != b->team;
     }
 
     /// The card or shot behind a loss, or whatever else did it.
-    std::string means(const Entry& entry) const {
+    std::string means(const LogEntry& entry) const {
         const std::string cause = without_owner(entry.event.cause);
         if (!cause.starts_with("shots/") || entry.shot < 0) return cause;
         const std::string& source = chronicle_.shots()[static_cast<std::size_t>(entry.shot)].source;
         return source.empty() ? cause : without_owner(source);
     }
 
-    void hurt(const Entry& entry) {
+    void hurt(const LogEntry& entry) {
         const Event& event = entry.event;
-        const Known *to = chronicle_.find(event.to), *by = chronicle_.find(event.by);
+        const Participant *to = chronicle_.find(event.to), *by = chronicle_.find(event.by);
         if (!to) return;
         record_.damage[{by && by->character ? key_of(*by) : "", means(entry), key_of(*to)}] += event.amount;
         if (HeroRecord* one = hero(event.to)) one->taken += event.amount;
         if (HeroRecord* one = hero(event.by); one && enemies(event.by, event.to)) one->given += event.amount;
-        if (to->team == Team::heroes && entry.visit >= 0) record_.rooms[static_cast<std::size_t>(entry.visit)].taken += event.amount;
+        if (to->team == Side::heroes && entry.visit >= 0) record_.rooms[static_cast<std::size_t>(entry.visit)].taken += event.amount;
     }
 
-    void count(const Entry& entry) {
+    void count(const LogEntry& entry) {
         const Event& event = entry.event;
         HeroRecord* to = hero(event.to);
         switch (event.what) {
-        case Happened::hurt: hurt(entry); break;
-        case Happened::healed:
+        case EventKind::hurt: hurt(entry); break;
+        case EventKind::healed:
             if (to) to->healed += event.amount;
             break;
-        case Happened::destroyed:
+        case EventKind::destroyed:
             if (to) ++to->deaths;
             if (to && entry.visit >= 0) ++record_.rooms[static_cast<std::size_t>(entry.visit)].deaths;
             if (HeroRecord* by = hero(event.by); by && enemies(event.by, event.to)) ++by->destroyed;
             break;
-        case Happened::gold:
+        case EventKind::gold:
             if (to) (event.amount > 0 ? to->gold_earned : entry.round > 0 ? to->gold_lost : to->gold_spent) += std::abs(event.amount);
             break;
-        case Happened::turn_began: {
+        case EventKind::turn_began: {
             if (to) ++to->turns;
-            const Known* who = chronicle_.find(event.to);
+            const Participant* who = chronicle_.find(event.to);
             if (who) ++record_.content[key_of(*who)];
             if (who && who->kind == CharacterKind::familiar) used_familiar(*who);
             break;
         }
-        case Happened::gained_card:
-        case Happened::card_shown:
+        case EventKind::gained_card:
+        case EventKind::card_shown:
             if (is_card(event.id)) record_.content[event.id];
             return;
-        case Happened::lost_card:
-        case Happened::bought: return;
-        case Happened::used_card:
+        case EventKind::lost_card:
+        case EventKind::bought: return;
+        case EventKind::used_card:
             if (is_card(event.id)) ++record_.content[event.id];
             return;
         default: break;
@@ -195,8 +196,8 @@ private:
     }
 
     /// The card that brings a familiar is used when the familiar acts.
-    void used_familiar(const Known& familiar) {
-        const Known* owner = chronicle_.find(familiar.owner);
+    void used_familiar(const Participant& familiar) {
+        const Participant* owner = chronicle_.find(familiar.owner);
         if (!owner) return;
         for (const HeldCard& card : owner->cards)
             if (const Item* item = card.kind == "items" ? rules_.find<Item>(card.id) : nullptr;
@@ -204,7 +205,7 @@ private:
                 ++record_.content["items/" + card.id];
     }
 
-    void count(const ShotMade& made) {
+    void count(const ShotRecord& made) {
         HeroRecord* by = hero(made.by);
         if (!by || made.flicks == 0) return;
         by->shots += made.flicks;
@@ -223,19 +224,19 @@ std::string text_of(const Issues& issues) {
 
 } // namespace
 
-std::uint64_t player_seed(std::uint64_t seed, Team team) {
-    return Hash().add_number(seed).add(team == Team::heroes ? "heroes" : "overseer").value();
+std::uint64_t player_seed(std::uint64_t seed, Side team) {
+    return Hash().add_number(seed).add(team == Side::heroes ? "heroes" : "overseer").value();
 }
 
 bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t seed, const Skills& skills, GameRecord& record,
                     const std::function<bool()>& cancelled) {
     auto now = start(rules, setup);
     if (!now) return record.error = text_of(now.error()), true;
-    Player heroes(player_seed(seed, Team::heroes), skills.heroes), overseer(player_seed(seed, Team::overseer), skills.overseer);
+    Player heroes(player_seed(seed, Side::heroes), skills.heroes), overseer(player_seed(seed, Side::overseer), skills.overseer);
     Watch watch(rules, *now, record);
     for (int i = 0; i < longest_game && now->state.decision; ++i) {
         if (cancelled && cancelled()) return false;
-        const auto command = (now->state.decision->team == Team::heroes ? heroes : overseer).answer(rules, now->state);
+        const auto command = (now->state.decision->team == Side::heroes ? heroes : overseer).answer(rules, now->state);
         if (!command) {
             record.error = "the computer player knows no answer to the question " + in_quotes(now->state.decision->about);
             break;

@@ -29,7 +29,7 @@ template <> constexpr const char* word_for<PlacePiece> = "place";
 template <> constexpr const char* word_for<Flick> = "flick";
 template <> constexpr const char* word_for<Declare> = "declare";
 template <> constexpr const char* word_for<End> = "end";
-template <> constexpr const char* word_for<Meddle> = "meddle";
+template <> constexpr const char* word_for<SandboxEdit> = "meddle";
 
 std::string hex(std::uint64_t number) {
     std::string text(16, '0');

@@ -1,7 +1,7 @@
 // rules/as_json.h: states, commands, decisions and events as JSON and back, and the hash that says whether two games are the same.
 // Reading is strict: an unknown or missing field, a wrong type or a number out of range is an error that names its place.
 #pragma once
-#include "content/node.h"
+#include "content/json/node.h"
 #include "rules/start.h"
 
 namespace flickforge {

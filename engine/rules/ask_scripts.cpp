@@ -1,5 +1,5 @@
 // Objects in play have their say: who has a script, in which order, and what becomes of the answers.
-#include "rules/referee.h"
+#include "rules/ask_scripts.h"
 
 #include "base/hash.h"
 
@@ -32,17 +32,15 @@ bool earlier(const Site& a, const Site& b) {
            std::tie(b.priority, b.object->id, b.kind, b.character, b.index);
 }
 
-} // namespace
-
-void Referee::find_sites() {
-    sites_known_ = true;
-    const bool characters_scripted = rules.scripted<Hero>() || rules.scripted<Familiar>() || rules.scripted<Monster>() ||
-                                     rules.scripted<Lord>() || rules.scripted<Antient>();
-    const bool families_scripted = rules.scripted<Family>();
-    const bool cards_scripted = rules.scripted<Item>() || rules.scripted<Ability>() || rules.scripted<Spell>();
+void find_sites(Game& game) {
+    game.sites_known = true;
+    const bool characters_scripted = game.rules.scripted<Hero>() || game.rules.scripted<Familiar>() || game.rules.scripted<Monster>() ||
+                                     game.rules.scripted<Lord>() || game.rules.scripted<Antient>();
+    const bool families_scripted = game.rules.scripted<Family>();
+    const bool cards_scripted = game.rules.scripted<Item>() || game.rules.scripted<Ability>() || game.rules.scripted<Spell>();
     Hash in_play;
-    in_play.add_part(state.board).add_part(state.lord).add_part(state.room_id() ? *state.room_id() : "");
-    for (const Character& who : state.characters) {
+    in_play.add_part(game.state.board).add_part(game.state.lord).add_part(game.state.room_id() ? *game.state.room_id() : "");
+    for (const Character& who : game.state.characters) {
         if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
         in_play.add_number(static_cast<std::uint64_t>(who.id) * 8 + static_cast<std::uint64_t>(who.kind));
         if (characters_scripted || families_scripted) in_play.add_part(who.what);
@@ -50,80 +48,78 @@ void Referee::find_sites() {
         if (cards_scripted)
             for (const HeldCard& card : who.cards) in_play.add_part(card.kind).add_part(card.id);
     }
-    for (const Thing& thing : state.things) in_play.add_number(static_cast<std::uint64_t>(thing.id)).add_part(thing.what);
-    Rules::Sites& known = rules.last_sites();
+    for (const TableObject& thing : game.state.things) in_play.add_number(static_cast<std::uint64_t>(thing.id)).add_part(thing.what);
+    Rules::Sites& known = game.rules.last_sites();
     if (known.in_play == in_play.value()) return;
     known = {in_play.value(), 0, {}};
     auto& sites = known.sites;
-    for (const Variant* variant : rules.in_force()) add_sites(sites, rules, "variants", *variant, 0);
-    if (const Room* here = room()) add_sites(sites, rules, "rooms", *here, 0);
-    if (const Board* there = rules.find<Board>(state.board)) add_sites(sites, rules, "boards", *there, 0);
-    for (const Deck* deck : library.all<Deck>())
-        if (!rules.excluded("decks", deck->id)) add_sites(sites, rules, "decks", *deck, 0);
+    for (const Variant* variant : game.rules.in_force()) add_sites(sites, game.rules, "variants", *variant, 0);
+    if (const Room* here = game.room()) add_sites(sites, game.rules, "rooms", *here, 0);
+    if (const Board* there = game.rules.find<Board>(game.state.board)) add_sites(sites, game.rules, "boards", *there, 0);
+    for (const Deck* deck : game.library.all<Deck>())
+        if (!game.rules.excluded("decks", deck->id)) add_sites(sites, game.rules, "decks", *deck, 0);
     bool lord_plays = false;
-    for (const Character& who : state.characters) {
+    for (const Character& who : game.state.characters) {
         if (who.dead || (!who.in_battle() && who.kind != CharacterKind::hero)) continue;
         lord_plays = lord_plays || who.kind == CharacterKind::lord;
         if (characters_scripted) {
-            const Profile& is = profile(who);
-            add_sites(sites, rules, is.kind, *is.object, who.id);
+            const Profile& is = game.profile(who);
+            add_sites(sites, game.rules, is.kind, *is.object, who.id);
         }
-        if (const Monster* kind = families_scripted ? monster(who) : nullptr)
-            if (const Family* family = rules.find<Family>(kind->family)) add_sites(sites, rules, "families", *family, who.id);
+        if (const Monster* kind = families_scripted ? game.monster(who) : nullptr)
+            if (const Family* family = game.rules.find<Family>(kind->family)) add_sites(sites, game.rules, "families", *family, who.id);
         const HeldCard* last = nullptr;
         for (const HeldCard& card : who.cards) {
             if (!cards_scripted) break;
             const HeldCard* before = std::exchange(last, &card);
             if (before && before->kind == card.kind && before->id == card.id) continue; // equal cards speak once
-            const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(rules.find<Item>(card.id))
-                                          : card.kind == "abilities" ? static_cast<const ContentObject*>(rules.find<Ability>(card.id))
-                                                                     : static_cast<const ContentObject*>(rules.find<Spell>(card.id));
+            const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(game.rules.find<Item>(card.id))
+                                          : card.kind == "abilities" ? static_cast<const ContentObject*>(game.rules.find<Ability>(card.id))
+                                                                     : static_cast<const ContentObject*>(game.rules.find<Spell>(card.id));
             if (object)
-                add_sites(sites, rules,
+                add_sites(sites, game.rules,
                           card.kind == "items"       ? "items"
                           : card.kind == "abilities" ? "abilities"
                                                      : "spells",
                           *object, who.id);
         }
         for (const Affliction& affliction : who.conditions)
-            add_sites(sites, rules, "conditions", the<Condition>(affliction.condition), who.id);
+            add_sites(sites, game.rules, "conditions", game.require<Condition>(affliction.condition), who.id);
     }
-    if (const Lord* lord = rules.find<Lord>(state.lord); lord && !lord_plays) add_sites(sites, rules, "lords", *lord, 0);
-    for (const Thing& thing : state.things) {
-        if (thing.kind == "tokens") add_sites(sites, rules, "tokens", the<Token>(thing.what), thing.id);
-        else add_sites(sites, rules, "shots", the<ShotType>(thing.what), thing.id);
+    if (const Lord* lord = game.rules.find<Lord>(game.state.lord); lord && !lord_plays) add_sites(sites, game.rules, "lords", *lord, 0);
+    for (const TableObject& thing : game.state.things) {
+        if (thing.kind == "tokens") add_sites(sites, game.rules, "tokens", game.require<Token>(thing.what), thing.id);
+        else add_sites(sites, game.rules, "shots", game.require<ShotType>(thing.what), thing.id);
     }
     std::ranges::sort(sites, earlier, &std::pair<Site, std::uint64_t>::first);
     for (const auto& [site, hooks] : sites) known.hooks |= hooks;
 }
 
-template <class Function> void Referee::each_site(Hook hook, Function&& function) {
-    if (!(rules.hooks_used() & bit(hook))) return;
-    if (!sites_known_) find_sites();
-    const Rules::Sites& in_play = rules.last_sites();
-    const bool of_shots = rules.hooks_of_shots() & bit(hook);
+template <class Function> void each_site(Game& game, Hook hook, Function&& function) {
+    if (!(game.rules.hooks_used() & bit(hook))) return;
+    if (!game.sites_known) find_sites(game);
+    const Rules::Sites& in_play = game.rules.last_sites();
+    const bool of_shots = game.rules.hooks_of_shots() & bit(hook);
     if (!of_shots && !(in_play.hooks & bit(hook))) return; // as a rule nobody has anything to say
     std::vector<Site> asked;
     for (const auto& [site, hooks] : in_play.sites)
         if (hooks & bit(hook)) asked.push_back(site);
-    if (const ShotTask* made = of_shots ? shot_task() : nullptr) { // the shot in hand and what modifies it
+    if (const ShotTask* made = of_shots ? game.shot_task() : nullptr) { // the shot in hand and what modifies it
         const std::size_t before = asked.size();
         const auto add = [&](std::string_view kind, const ContentObject& object) {
             int index = 0;
-            for (const Hooks::Bound& bound : rules.hooks().scripts_of(kind, object)) {
-                if ((bound.hooks & bit(hook)) && rules.in_force(bound))
+            for (const Hooks::Bound& bound : game.rules.hooks().scripts_of(kind, object)) {
+                if ((bound.hooks & bit(hook)) && game.rules.in_force(bound))
                     asked.push_back({kind, &object, made->by, bound.script, index, bound.priority});
                 ++index;
             }
         };
-        add("shots", the<ShotType>(made->shot));
-        for (const std::string& modifier : made->modifiers) add("modifiers", the<Modifier>(modifier));
+        add("shots", game.require<ShotType>(made->shot));
+        for (const std::string& modifier : made->modifiers) add("modifiers", game.require<Modifier>(modifier));
         if (asked.size() != before) std::ranges::sort(asked, earlier);
     }
     for (const Site& site : asked) function(site);
 }
-
-namespace {
 
 Answer checked(Result<Answer> answer, const Site& site) {
     if (!answer) throw Refused{std::move(answer.error())};
@@ -134,75 +130,77 @@ Answer checked(Result<Answer> answer, const Site& site) {
 
 } // namespace
 
-void Referee::tell(const Site& site, Hook hook, const HookEvent& event) {
-    queue(checked(rules.hooks().call(site, hook, event, *this), site).effects);
+void notify(Game& game, const Site& site, Hook hook, const HookEvent& event) {
+    game.queue(checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site).effects);
 }
 
-void Referee::tell(Hook hook, const HookEvent& event) {
-    each_site(hook, [&](const Site& site) { tell(site, hook, event); });
+void notify(Game& game, Hook hook, const HookEvent& event) {
+    each_site(game, hook, [&](const Site& site) { notify(game, site, hook, event); });
 }
 
-void Referee::tell(std::string_view kind, std::string_view id, int character, Hook hook, const HookEvent& event) {
-    const Object* object = library.object(kind, id);
+void notify(Game& game, std::string_view kind, std::string_view id, int character, Hook hook, const HookEvent& event) {
+    const Object* object = game.library.object(kind, id);
     if (!object || !object->typed) return;
     std::vector<std::pair<Site, std::uint64_t>> sites;
-    add_sites(sites, rules, kind, *object->typed, character);
+    add_sites(sites, game.rules, kind, *object->typed, character);
     for (const auto& [site, hooks] : sites)
-        if (hooks & bit(hook)) tell(site, hook, event);
+        if (hooks & bit(hook)) notify(game, site, hook, event);
 }
 
-int Referee::ask_number(Hook hook, HookEvent event, int value) {
-    each_site(hook, [&](const Site& site) {
+int ask_number(Game& game, Hook hook, HookEvent event, int value) {
+    each_site(game, hook, [&](const Site& site) {
         event.amount = value;
-        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
         const int before = value;
         if (answer.number) value = static_cast<int>(std::clamp(*answer.number, 0.0, 1000.0));
         if (value != before && hook == Hook::before_damage)
-            say({.what = Happened::damage_changed,
-                 .to = event.target,
-                 .by = event.attacker,
-                 .amount = value,
-                 .text = std::to_string(before),
-                 .cause = site.key()});
-        queue(std::move(answer.effects));
+            game.emit({.what = EventKind::damage_changed,
+                       .to = event.target,
+                       .by = event.attacker,
+                       .amount = value,
+                       .text = std::to_string(before),
+                       .cause = site.key()});
+        game.queue(std::move(answer.effects));
     });
     return value;
 }
 
-bool Referee::ask_yes(Hook hook, HookEvent event, bool value, std::string* decided) {
-    each_site(hook, [&](const Site& site) {
+bool ask_bool(Game& game, Hook hook, HookEvent event, bool value, std::string* decided) {
+    each_site(game, hook, [&](const Site& site) {
         event.answer = value;
-        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
         if (decided && answer.yes && *answer.yes != value) *decided = site.key();
         value = answer.yes.value_or(value);
-        queue(std::move(answer.effects));
+        game.queue(std::move(answer.effects));
     });
     return value;
 }
 
-std::optional<std::string> Referee::ask_text(Hook hook, const HookEvent& event, std::string* decided) {
+std::optional<std::string> ask_text(Game& game, Hook hook, const HookEvent& event, std::string* decided) {
     std::optional<std::string> found;
-    each_site(hook, [&](const Site& site) {
-        Answer answer = checked(rules.hooks().call(site, hook, event, *this), site);
+    each_site(game, hook, [&](const Site& site) {
+        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
         if (answer.text && decided) *decided = site.key();
         if (answer.text) found = std::move(answer.text);
-        queue(std::move(answer.effects));
+        game.queue(std::move(answer.effects));
     });
     return found;
 }
 
-std::vector<Option> Referee::ask_actions(const HookEvent& event) {
+std::vector<Option> actions_of(Game& game, const Site& site, const HookEvent& event) {
+    Answer answer = checked(game.rules.hooks().call(site, Hook::actions, event, game, game.state.random), site);
+    game.queue(std::move(answer.effects));
+    for (Option& action : answer.actions) action.id = site.key() + '|' + action.id;
+    return std::move(answer.actions);
+}
+
+std::vector<Option> ask_actions(Game& game, const HookEvent& event) {
     std::vector<Option> found;
-    each_site(Hook::actions, [&](const Site& site) {
-        for (Option& action : checked(rules.hooks().call(site, Hook::actions, event, *this), site).actions) {
-            action.id = site.key() + '|' + action.id;
-            found.push_back(std::move(action));
-        }
-    });
+    each_site(game, Hook::actions, [&](const Site& site) { std::ranges::move(actions_of(game, site, event), std::back_inserter(found)); });
     return found;
 }
 
-std::optional<Site> Referee::site(std::string_view kind, std::string_view id, int character, Hook hook) const {
+std::optional<Site> GameView::site(std::string_view kind, std::string_view id, int character, Hook hook) const {
     const Object* object = library.object(kind, id);
     if (!object || !object->typed) return {};
     std::vector<std::pair<Site, std::uint64_t>> sites;
@@ -212,7 +210,7 @@ std::optional<Site> Referee::site(std::string_view kind, std::string_view id, in
     return {};
 }
 
-std::optional<Site> Referee::site(const std::string& key) const {
+std::optional<Site> GameView::site(const std::string& key) const {
     const auto slash = key.find('/'), hash = key.rfind('#'), at = key.rfind('@');
     if (slash == std::string::npos || hash == std::string::npos || hash < slash) return {};
     const auto number = [&](std::size_t from) {

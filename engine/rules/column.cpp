@@ -35,7 +35,7 @@ private:
     std::vector<const Room*> cards_;
 };
 
-Issue wrong(std::string code, std::string message, std::string hint) {
+Issue bad_slot(std::string code, std::string message, std::string hint) {
     return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
 }
 
@@ -62,10 +62,10 @@ Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& s
         std::vector<std::string> ids;
         for (const Layout* other : library.all<Layout>()) ids.push_back(other->id);
         const std::string near = closest_match(setup.layout, ids);
-        return std::unexpected(Issues{wrong("unknown-layout", "there is no layout " + in_quotes(setup.layout),
-                                            near.empty() ? "there are " + join(ids) : "did you mean " + in_quotes(near) + "?")});
+        return std::unexpected(Issues{bad_slot("unknown-layout", "there is no layout " + in_quotes(setup.layout),
+                                               near.empty() ? "there are " + join(ids) : "did you mean " + in_quotes(near) + "?")});
     }
-    if (slots.empty()) return std::unexpected(Issues{wrong("no-rooms", "a game needs rooms", "name a layout, or rooms one by one")});
+    if (slots.empty()) return std::unexpected(Issues{bad_slot("no-rooms", "a game needs rooms", "name a layout, or rooms one by one")});
 
     Decks decks(rules, slots, random);
     std::vector<RoomCard> column;
@@ -76,22 +76,22 @@ Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& s
             const std::string kind = *slot.deal == Deal::special ? "special room"
                                      : slot.difficulty           ? std::format("battle room of difficulty {}", *slot.difficulty)
                                                                  : "battle room";
-            issues.push_back(wrong("no-room-left", std::format("no {} is left for place {} of the column", kind, i + 1),
-                                   "shorten the layout, or add rooms to a pack"));
+            issues.push_back(bad_slot("no-room-left", std::format("no {} is left for place {} of the column", kind, i + 1),
+                                      "shorten the layout, or add rooms to a pack"));
             continue;
         }
         if (!room) {
             std::vector<std::string> ids;
             for (const Room* other : library.all<Room>()) ids.push_back(other->id);
             const std::string near = closest_match(slot.room.text, ids);
-            issues.push_back(wrong("unknown-room", "there is no room " + in_quotes(slot.room.text),
-                                   near.empty() ? "`flickforge list rooms` shows them all" : "did you mean " + in_quotes(near) + "?"));
+            issues.push_back(bad_slot("unknown-room", "there is no room " + in_quotes(slot.room.text),
+                                      near.empty() ? "`flickforge list rooms` shows them all" : "did you mean " + in_quotes(near) + "?"));
             continue;
         }
         if (rules.excluded("rooms", room->id))
-            issues.push_back(wrong("excluded", in_quotes(room->id) + " is left out by a variant", "take another room"));
+            issues.push_back(bad_slot("excluded", in_quotes(room->id) + " is left out by a variant", "take another room"));
         if (room->type == RoomType::lair && i + 1 != slots.size())
-            issues.push_back(wrong("lair-last", "the lair is the last room, not number " + std::to_string(i + 1), "move it to the end"));
+            issues.push_back(bad_slot("lair-last", "the lair is the last room, not number " + std::to_string(i + 1), "move it to the end"));
         column.push_back({room->id, slot.face_up || room->type == RoomType::lair});
     }
     if (!issues.empty()) return std::unexpected(std::move(issues));

@@ -9,9 +9,9 @@
 
 namespace flickforge {
 
-enum class Team { heroes, overseer };
+enum class Side { heroes, overseer };
 
-enum class Asks {
+enum class DecisionKind {
     act,    ///< who acts now, and how: choose an option
     choose, ///< one of the options
     place,  ///< where a piece goes
@@ -19,7 +19,7 @@ enum class Asks {
 };
 
 /// Where a piece may be set down.
-enum class Spot {
+enum class PlacementArea {
     hero_zone,
     monster_zone,
     edge,   ///< touching the board's edge
@@ -37,8 +37,8 @@ struct Option {
 };
 
 struct Decision {
-    Asks asks = Asks::choose;
-    Team team = Team::heroes;
+    DecisionKind asks = DecisionKind::choose;
+    Side team = Side::heroes;
     int seat = -1;     ///< who answers; -1: anybody of the team
     std::string about; ///< what for, as a word: "act", "board", "target", "reaction", … or a script's question
     std::string text;  ///< a script's own words for it
@@ -46,7 +46,7 @@ struct Decision {
     std::vector<Option> options;
     std::vector<int> pieces; ///< that may be placed or flicked
     std::string shot;        ///< the shot that is made
-    Spot spot = Spot::board;
+    PlacementArea spot = PlacementArea::board;
     std::vector<int> near; ///< characters whose reach counts; for flicks: where the piece may be set down first
     double reach = 0;
     bool may_end = false; ///< `end` declines
@@ -95,7 +95,7 @@ struct End {
 };
 
 /// What a hand from above can do to a game.
-enum class Meddles {
+enum class SandboxEditKind {
     put,              ///< `id` ("monsters/catacombs:orc", also heroes, familiars, lords, antients, tokens) comes onto the board
     move,             ///< `piece` is set down elsewhere; who was taken away comes back
     take_away,        ///< `piece` leaves: heroes and their companions until the next room, others for good
@@ -116,17 +116,17 @@ enum class Meddles {
 
 /// A hand from above: what a person at a sandbox does to a game outside its rules. It may come whatever is asked, as long as the game goes on;
 /// afterwards the open question is asked anew. Numbers in the box do not matter, places do: nothing lies on anything, or beside the board.
-struct Meddle {
-    Meddles what = Meddles::put;
+struct SandboxEdit {
+    SandboxEditKind what = SandboxEditKind::put;
     int piece = 0;           ///< character or thing; for `put` the hero whom a familiar, an ally or an Antient follows
     std::string id;          ///< of what is put, given, named
     std::string card;        ///< a drawn card: its value
     std::optional<Point> at; ///< as near to it as there is room; none: where such pieces start
     int amount = 0;
     std::uint64_t seed = 0;
-    bool operator==(const Meddle&) const = default;
+    bool operator==(const SandboxEdit&) const = default;
 };
 
-using Command = std::variant<Choose, PlacePiece, Flick, Declare, End, Meddle>;
+using Command = std::variant<Choose, PlacePiece, Flick, Declare, End, SandboxEdit>;
 
 } // namespace flickforge

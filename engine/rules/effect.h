@@ -5,7 +5,7 @@
 
 namespace flickforge {
 
-enum class Does {
+enum class EffectKind {
     damage,           ///< `to` loses `amount` health
     heal,             ///< `to` regains up to `amount` health
     add_condition,    ///< `to` gets condition `id`
@@ -44,7 +44,7 @@ enum class Does {
 };
 
 struct Effect {
-    Does does = Does::say;
+    EffectKind does = EffectKind::say;
     int to = 0;
     int by = 0;
     int amount = 0;

@@ -4,7 +4,7 @@
 
 namespace flickforge {
 
-enum class Happened {
+enum class EventKind {
     room_revealed,
     board_chosen,
     monster_set_up,
@@ -59,7 +59,7 @@ enum class Happened {
 };
 
 struct Event {
-    Happened what = Happened::said;
+    EventKind what = EventKind::said;
     int to = 0;
     int by = 0;
     int amount = 0;

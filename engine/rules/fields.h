@@ -39,7 +39,7 @@ template <class V> void fields(V& visit, Declare& o) {
     visit("knocked_off", o.knocked_off), visit("rest", o.rest);
 }
 template <class V> void fields(V&, End&) {}
-template <class V> void fields(V& visit, Meddle& o) {
+template <class V> void fields(V& visit, SandboxEdit& o) {
     visit.always("what", o.what), visit("piece", o.piece), visit("id", o.id), visit("card", o.card), visit("at", o.at);
     visit("amount", o.amount), visit("seed", o.seed);
 }
@@ -84,7 +84,7 @@ template <class V> void fields(V& visit, ShotTask& o) {
     visit("source", o.source), visit("flickable", o.flickable), visit("optional", o.optional), visit("piece", o.piece),
         visit("named", o.named);
     visit("tries", o.tries), visit("contacts", o.contacts), visit("next", o.next), visit("waiting", o.waiting), visit("burned", o.burned);
-    visit("harder_on", o.harder_on);
+    visit("harder_on", o.extra_damage_target);
     visit("left", o.left), visit("pushed", o.pushed), visit("safe", o.safe), visit("hits", o.hits), visit("cause", o.cause);
 }
 template <class V> void fields(V& visit, HitTask& o) {
@@ -109,7 +109,7 @@ template <class V> void fields(V& visit, Character& o) {
         visit("gold", o.gold), visit("cards", o.cards);
     visit("drawn", o.drawn), visit("trophies", o.trophies);
 }
-template <class V> void fields(V& visit, Thing& o) {
+template <class V> void fields(V& visit, TableObject& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit("owner", o.owner);
 }
 template <class V> void fields(V& visit, RoomCard& o) { visit.always("room", o.room), visit("face_up", o.face_up); }

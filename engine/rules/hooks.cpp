@@ -6,7 +6,7 @@ namespace flickforge {
 namespace {
 
 using enum Hook;
-constexpr Gives effects = Gives::effects, number = Gives::number, yes_or_no = Gives::yes_or_no, text = Gives::text;
+constexpr HookResult effects = HookResult::effects, number = HookResult::number, yes_or_no = HookResult::yes_or_no, text = HookResult::text;
 
 // One line a hook: this table is what scripts are checked against and what docs/lua-api.md is made of.
 constexpr std::array<HookInfo, hook_count> infos{{
@@ -51,7 +51,7 @@ constexpr std::array<HookInfo, hook_count> infos{{
      "For shots that flick nothing: do it to target, amount being the number of the icon and id the card or room it comes from; called "
      "once "
      "for each of targets. For your own actions: id is the one that was chosen, amount what was paid for it in a visit."},
-    {actions, "actions", Gives::actions, "target",
+    {actions, "actions", HookResult::actions, "target",
      "What else target may do on its turn: a list of {id = ..., text = ...}; hook perform is told which was chosen. In a visit only the "
      "room is asked, without a target: what else there is to have, with a field price where it costs gold."},
     {allows, "allows", yes_or_no, "target, id",

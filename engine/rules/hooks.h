@@ -2,7 +2,7 @@
 // The rules see scripts only through this; engine/script answers with Lua, a test with a lambda.
 #pragma once
 #include "base/result.h"
-#include "content/object.h"
+#include "content/kinds/object.h"
 #include "rules/effect.h"
 
 #include <optional>
@@ -12,7 +12,8 @@
 namespace flickforge {
 
 struct GameState;
-class Referee;
+struct GameView;
+class Random;
 
 enum class Hook {
     set_up,
@@ -55,12 +56,12 @@ enum class Hook {
 inline constexpr int hook_count = static_cast<int>(Hook::changes_shot) + 1;
 
 /// What a hook gives back.
-enum class Gives { effects, number, yes_or_no, actions, text };
+enum class HookResult { effects, number, yes_or_no, actions, text };
 
 struct HookInfo {
     Hook hook;
     const char* name;
-    Gives gives;
+    HookResult gives;
     const char* fields; ///< of the event it is told about
     const char* text;   ///< when it is asked
 };
@@ -120,8 +121,8 @@ public:
     /// Hooks that any script at all has; the rest is never asked.
     virtual std::uint64_t hooks_used() const = 0;
     virtual bool has(int script, Hook hook) const = 0;
-    /// Runs one hook. The referee is there to be read, and for chance.
-    virtual Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) = 0;
+    /// Runs one hook. The game is there to be read; what it changes it answers with. Chance goes on in the game.
+    virtual Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) = 0;
 };
 
 /// No scripts at all.
@@ -130,7 +131,7 @@ public:
     std::span<const Bound> scripts_of(std::string_view, const ContentObject&) override { return {}; }
     std::uint64_t hooks_used() const override { return 0; }
     bool has(int, Hook) const override { return false; }
-    Result<Answer> call(const Site&, Hook, const HookEvent&, Referee&) override { return Answer{}; }
+    Result<Answer> call(const Site&, Hook, const HookEvent&, const GameView&, Random&) override { return Answer{}; }
 };
 
 } // namespace flickforge

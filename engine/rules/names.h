@@ -1,22 +1,22 @@
 // rules/names.h: enumerators of the rules as they stand in saves, replays, scripts and the protocol.
 #pragma once
-#include "content/enum_names.h"
+#include "content/kinds/enum_names.h"
 #include "rules/event.h"
 #include "rules/state.h"
 
 namespace flickforge {
 
-template <> struct EnumNames<Team> { static constexpr std::array names{"heroes", "overseer"}; };
-template <> struct EnumNames<Asks> { static constexpr std::array names{"act", "choose", "place", "flick"}; };
-template <> struct EnumNames<Spot> { static constexpr std::array names{"hero_zone", "monster_zone", "edge", "beside", "board"}; };
-template <> struct EnumNames<Meddles> {
+template <> struct EnumNames<Side> { static constexpr std::array names{"heroes", "overseer"}; };
+template <> struct EnumNames<DecisionKind> { static constexpr std::array names{"act", "choose", "place", "flick"}; };
+template <> struct EnumNames<PlacementArea> { static constexpr std::array names{"hero_zone", "monster_zone", "edge", "beside", "board"}; };
+template <> struct EnumNames<SandboxEditKind> {
     static constexpr std::array names{"put",       "move",      "take_away",  "health", "add_condition", "remove_condition",
                                       "give_card", "take_card", "gold",       "draw",   "put_back",      "acted",
                                       "room",      "lord",      "end_battle", "reseed"};
 };
-template <> struct EnumNames<Where> { static constexpr std::array names{"board", "aside", "away"}; };
+template <> struct EnumNames<Presence> { static constexpr std::array names{"board", "aside", "away"}; };
 template <> struct EnumNames<Phase> { static constexpr std::array names{"exploration", "setup", "battle", "resolution", "over"}; };
-template <> struct EnumNames<Does> {
+template <> struct EnumNames<EffectKind> {
     static constexpr std::array names{"damage",
                                       "heal",
                                       "add_condition",
@@ -53,7 +53,7 @@ template <> struct EnumNames<Does> {
                                       "end_battle",
                                       "win"};
 };
-template <> struct EnumNames<Happened> {
+template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
                                       "board_chosen",
                                       "monster_set_up",

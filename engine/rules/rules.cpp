@@ -73,13 +73,14 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
                               .hint = near.empty() ? "variants/standard.json lists them" : "did you mean " + in_quotes(near) + "?"});
         } else {
             issues.push_back({.code = "bad-option",
-                              .message = in_quotes(written) + " is no choice of rule option " + name,
+                              .message = in_quotes(written) + " is not a value of rule option " + name,
                               .hint = "choose " + join(choices)});
         }
     }
+    rules->rule_options_ = rule_options(rules->options_);
     for (const auto& [name, value] : rules->options_) rules->by_name_.emplace(name, &value);
     ContentTypes::each([&]<class T>() {
-        bool& scripted = std::get<Known<T>>(rules->known_).scripted;
+        bool& scripted = std::get<ObjectCache<T>>(rules->known_).scripted;
         for (const T* object : rules->library_->all<T>())
             for (const Hooks::Bound& bound : hooks.scripts_of(kind_of<T>, *object)) {
                 if (!bound.when.empty() && !rules->holds(bound.when)) {

@@ -1,8 +1,9 @@
 // rules/rules.h: what holds for a whole game: the content, the variants in force, and the scripts.
 // Made once, used for any number of steps by one thread; another thread makes its own.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 #include "rules/hooks.h"
+#include "rules/options.h"
 #include "table/table_board.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ struct Profile {
     const ContentObject* object = nullptr;
     std::string_view kind; ///< "monsters"
     std::string_view piece;
-    Side side = Side::front;
+    Face side = Face::front;
     const Sequences* sequences = nullptr;
     const Boxes* nullifies = nullptr;
     const Boxes* reflects = nullptr;
@@ -39,7 +40,7 @@ public:
 
     /// As Library::find, only faster: the rules ask for the same few objects thousands of times.
     template <class T> const T* find(std::string_view id) const {
-        auto& known = std::get<Known<T>>(known_).by_id;
+        auto& known = std::get<ObjectCache<T>>(known_).by_id;
         if (const auto found = known.find(id); found != known.end()) return found->second;
         const T* object = library_->find<T>(id);
         if (object) known.emplace(object->id, object); // the key lives in the object
@@ -47,11 +48,15 @@ public:
     }
     template <class T> const T* find(const Id<T>& id) const { return find<T>(std::string_view(id.text)); }
 
+    /// The rule options that the engine reads.
+    const RuleOptions& options() const { return rule_options_; }
+    /// All of them by name, those of packs too, as scripts see them.
+    const std::map<std::string, OptionValue, std::less<>>& option_values() const { return options_; }
+
     /// The value of a rule option; `otherwise` where no variant knows it.
     bool is(std::string_view option, bool otherwise) const;
     int number(std::string_view option, int otherwise) const;
     std::string_view word(std::string_view option, std::string_view otherwise) const;
-    const std::map<std::string, OptionValue, std::less<>>& options() const { return options_; }
 
     /// Is a script in force, or does it wait for an option that is off?
     bool in_force(const Hooks::Bound& bound) const { return bound.when.empty() || !std::ranges::contains(waiting_, bound.script); }
@@ -68,7 +73,7 @@ public:
     Sites& last_sites() const { return last_sites_; }
 
     /// Does any object of this kind have a script?
-    template <class T> bool scripted() const { return std::get<Known<T>>(known_).scripted; }
+    template <class T> bool scripted() const { return std::get<ObjectCache<T>>(known_).scripted; }
 
     /// Left in the box by a variant, or only kept as a placeholder.
     bool excluded(std::string_view kind, std::string_view id) const;
@@ -85,12 +90,12 @@ public:
     const Profile* profile(CharacterKind kind, const std::string& what) const;
 
 private:
-    template <class T> struct Known {
+    template <class T> struct ObjectCache {
         std::unordered_map<std::string_view, const T*> by_id;
         bool scripted = false;
     };
-    template <class List> struct KnownOf;
-    template <class... T> struct KnownOf<TypeList<T...>> { using type = std::tuple<Known<T>...>; };
+    template <class List> struct ObjectCaches;
+    template <class... T> struct ObjectCaches<TypeList<T...>> { using type = std::tuple<ObjectCache<T>...>; };
 
     Rules(std::shared_ptr<const Library> library, Hooks& hooks) : library_(std::move(library)), hooks_(hooks) {}
 
@@ -105,9 +110,10 @@ private:
     std::vector<std::string> variants_;
     std::vector<const Variant*> in_force_;
     std::map<std::string, OptionValue, std::less<>> options_;
+    RuleOptions rule_options_;
     std::unordered_map<std::string_view, const OptionValue*> by_name_; ///< into options_
     std::map<std::pair<std::string, std::string>, bool> excluded_;
-    mutable KnownOf<ContentTypes>::type known_;
+    mutable ObjectCaches<ContentTypes>::type known_;
     mutable std::map<std::string, TableBoard> boards_;
     mutable std::array<std::unordered_map<std::string, Profile>, 6> profiles_; ///< by kind: looked up for everybody, again and again
 };

@@ -1,7 +1,8 @@
 #include "rules/start.h"
 
 #include "rules/column.h"
-#include "rules/referee.h"
+#include "rules/battle/on_table.h"
+#include "rules/game.h"
 #include "table/legal.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ void make_piles(const Rules& rules, GameState& state, Random& random) {
     }
 }
 
-Issue wrong(std::string code, std::string message, std::string hint = "") {
+Issue bad_setup(std::string code, std::string message, std::string hint = "") {
     return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
 }
 
@@ -28,9 +29,9 @@ template <class T> Issue unknown(const Library& library, const std::string& id, 
     std::vector<std::string> names;
     for (const T* object : library.all<T>()) names.push_back(object->id);
     const std::string near = closest_match(id, names);
-    return wrong("unknown-" + std::string(noun), "there is no " + std::string(noun) + " " + in_quotes(id),
-                 near.empty() ? "`flickforge list " + std::string(kind_of<T>) + "` shows them all"
-                              : "did you mean " + in_quotes(near) + "?");
+    return bad_setup("unknown-" + std::string(noun), "there is no " + std::string(noun) + " " + in_quotes(id),
+                     near.empty() ? "`flickforge list " + std::string(kind_of<T>) + "` shows them all"
+                                  : "did you mean " + in_quotes(near) + "?");
 }
 
 /// Takes a card out of the pile of its kind; false when there is none left.
@@ -57,8 +58,8 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
     for (const std::string& item : choice.items.value_or(ask ? std::vector<std::string>{} : offered)) {
         const auto allowed = std::ranges::find(offered, item);
         if (allowed == offered.end()) {
-            issues.push_back(wrong("not-offered", hero.name + " does not start with " + in_quotes(item),
-                                   offered.empty() ? "" : "possible: " + join(offered)));
+            issues.push_back(bad_setup("not-offered", hero.name + " does not start with " + in_quotes(item),
+                                       offered.empty() ? "" : "possible: " + join(offered)));
             continue;
         }
         offered.erase(allowed);
@@ -66,19 +67,19 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
         const bool has_one =
             std::ranges::any_of(who.cards, [&](const HeldCard& card) { return card.kind == "items" && brings_familiar(card.id); });
         if (has_one && brings_familiar(item)) {
-            if (choice.items) issues.push_back(wrong("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
+            if (choice.items) issues.push_back(bad_setup("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
             continue;
         }
         if (rules.is("starting_items_from_deck", true) && !take(library, state, DeckOf::items, item)) {
-            if (choice.items) issues.push_back(wrong("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
+            if (choice.items) issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
             continue;
         }
         who.cards.push_back({"items", item, false});
     }
     if (choice.spells && static_cast<int>(choice.spells->size()) != hero.spells)
-        issues.push_back(wrong("spell-count", hero.name + " starts with " +
-                                                  counted(static_cast<std::size_t>(hero.spells), "spell", "spells") + ", not " +
-                                                  std::to_string(choice.spells->size())));
+        issues.push_back(bad_setup("spell-count", hero.name + " starts with " +
+                                                      counted(static_cast<std::size_t>(hero.spells), "spell", "spells") + ", not " +
+                                                      std::to_string(choice.spells->size())));
     std::vector<std::string> spells;
     if (choice.spells) spells = *choice.spells;
     else if (!ask)
@@ -88,7 +89,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
     for (const std::string& spell : spells) {
         if (!library.find<Spell>(spell)) issues.push_back(unknown<Spell>(library, spell, "spell"));
         else if (!take(library, state, DeckOf::spells, spell))
-            issues.push_back(wrong("no-such-card", "no card of " + in_quotes(spell) + " is left in the spell deck"));
+            issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(spell) + " is left in the spell deck"));
         else who.cards.push_back({"spells", spell, false});
     }
     std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
@@ -106,25 +107,13 @@ void add_familiars(const Library& library, GameState& state) {
             state.characters.push_back({.id = state.next_id++,
                                         .kind = CharacterKind::familiar,
                                         .what = item->familiar.text,
-                                        .team = Team::heroes,
+                                        .team = Side::heroes,
                                         .seat = hero.seat,
                                         .health = health,
                                         .max_health = health,
                                         .owner = hero.id});
         }
     }
-}
-
-Result<Stepped> run(const Rules& rules, GameState state) {
-    Stepped next{std::move(state), {}, {}};
-    try {
-        Referee referee(rules, next.state);
-        referee.run();
-        next.events = std::move(referee.events);
-    } catch (Refused& refused) {
-        return std::unexpected(std::move(refused.issues));
-    }
-    return next;
 }
 
 } // namespace
@@ -161,10 +150,11 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     GameState state{.variants = rules.variants(), .random = Random(setup.seed), .lord = setup.lord};
     make_piles(rules, state, state.random);
     state.treasury = coins(library);
-    if (setup.heroes.empty()) issues.push_back(wrong("no-heroes", "a game needs heroes"));
+    if (setup.heroes.empty()) issues.push_back(bad_setup("no-heroes", "a game needs heroes"));
     if (const auto size = static_cast<std::size_t>(rules.number("party_size", 0)); size > 0 && setup.heroes.size() != size)
-        issues.push_back(wrong("party-size", std::format("a party has {}, not {}", counted(size, "hero", "heroes"), setup.heroes.size()),
-                               "the option party_size=0 allows any number"));
+        issues.push_back(bad_setup("party-size",
+                                   std::format("a party has {}, not {}", counted(size, "hero", "heroes"), setup.heroes.size()),
+                                   "the option party_size=0 allows any number"));
     for (const HeroChoice& choice : setup.heroes) {
         const Hero* hero = library.find<Hero>(choice.hero);
         if (!hero) {
@@ -172,13 +162,13 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
             continue;
         }
         if (choice.seat < 1)
-            issues.push_back(wrong("hero-seat", hero->name + " cannot be played by the Overseer", "hero players have seats 1 to 4"));
+            issues.push_back(bad_setup("hero-seat", hero->name + " cannot be played by the Overseer", "hero players have seats 1 to 4"));
         if (std::ranges::contains(state.characters, choice.hero, &Character::what))
-            issues.push_back(wrong("twice", hero->name + " can take part only once"));
+            issues.push_back(bad_setup("twice", hero->name + " can take part only once"));
         Character who{.id = state.next_id++,
                       .kind = CharacterKind::hero,
                       .what = hero->id,
-                      .team = Team::heroes,
+                      .team = Side::heroes,
                       .seat = choice.seat,
                       .health = hero->health,
                       .max_health = hero->health};
@@ -188,7 +178,8 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
         state.characters.push_back(std::move(who));
     }
     if (!library.find<Lord>(setup.lord)) issues.push_back(unknown<Lord>(library, setup.lord, "lord"));
-    else if (rules.excluded("lords", setup.lord)) issues.push_back(wrong("excluded", in_quotes(setup.lord) + " is left out by a variant"));
+    else if (rules.excluded("lords", setup.lord))
+        issues.push_back(bad_setup("excluded", in_quotes(setup.lord) + " is left out by a variant"));
     if (auto column = deal_column(rules, setup, state.random)) state.column = std::move(*column);
     else std::ranges::move(column.error(), std::back_inserter(issues));
     if (!issues.empty()) return std::unexpected(std::move(issues));
@@ -200,7 +191,7 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
         if (!setup.heroes[i].spells) cards.spells.push_back(static_cast<int>(i) + 1);
     }
     if (setup.ask_cards) state.agenda.emplace_back(std::move(cards));
-    return run(rules, std::move(state));
+    return advance(rules, std::move(state));
 }
 
 Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
@@ -223,22 +214,22 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
     state.next_id = static_cast<int>(arrangement.characters.size() + arrangement.things.size()) + 1;
     Stepped next{std::move(state), {}, {}};
     try {
-        Referee referee(rules, next.state);
+        Game game(rules, next.state);
         GameState& made = next.state;
         int id = 0;
         for (const Placed& placed : arrangement.characters) {
             const bool heroic =
                 placed.kind == CharacterKind::hero || placed.kind == CharacterKind::ally || placed.kind == CharacterKind::familiar;
-            Character who{.id = ++id, .kind = placed.kind, .what = placed.what, .team = heroic ? Team::heroes : Team::overseer};
+            Character who{.id = ++id, .kind = placed.kind, .what = placed.what, .team = heroic ? Side::heroes : Side::overseer};
             who.seat = placed.seat >= 0 ? placed.seat : heroic ? 1 : 0;
             const auto full = [&]() -> std::optional<int> {
                 switch (placed.kind) {
-                case CharacterKind::hero: return referee.the<Hero>(placed.what).health;
-                case CharacterKind::ally: return referee.the<Hero>(placed.what).ally.health;
-                case CharacterKind::familiar: return referee.the<Familiar>(placed.what).health;
-                case CharacterKind::lord: return referee.the<Lord>(placed.what).health;
-                case CharacterKind::monster: return referee.the<Monster>(placed.what).health;
-                case CharacterKind::antient: referee.the<Antient>(placed.what); return {};
+                case CharacterKind::hero: return game.require<Hero>(placed.what).health;
+                case CharacterKind::ally: return game.require<Hero>(placed.what).ally.health;
+                case CharacterKind::familiar: return game.require<Familiar>(placed.what).health;
+                case CharacterKind::lord: return game.require<Lord>(placed.what).health;
+                case CharacterKind::monster: return game.require<Monster>(placed.what).health;
+                case CharacterKind::antient: game.require<Antient>(placed.what); return {};
                 }
                 return {};
             };
@@ -251,22 +242,22 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
                     if (arrangement.characters[i - 1].kind == CharacterKind::hero) who.owner = static_cast<int>(i);
             who.acted = placed.acted;
             who.gold = placed.gold;
-            who.where = Where::aside;
+            who.where = Presence::aside;
             for (const std::string& card : placed.cards) {
                 const auto slash = card.find('/');
                 if (slash == std::string::npos || !library.object(card.substr(0, slash), card.substr(slash + 1)))
-                    Referee::refuse("unknown-card", "there is no card " + in_quotes(card),
-                                    "cards are written kind/id: items/catacombs:healing-salve");
+                    refuse("unknown-card", "there is no card " + in_quotes(card),
+                           "cards are written kind/id: items/catacombs:healing-salve");
                 who.cards.push_back({card.substr(0, slash), card.substr(slash + 1), false});
                 if (card.starts_with("items/")) take(library, made, DeckOf::items, card.substr(6));
                 if (card.starts_with("spells/")) take(library, made, DeckOf::spells, card.substr(7));
             }
             std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
             for (const DrawnCard& drawn : placed.drawn) {
-                Pile* pile = referee.pile(drawn.deck);
+                Pile* pile = game.pile(drawn.deck);
                 const auto card = pile ? std::ranges::find(pile->cards, drawn.card) : std::vector<std::string>::iterator{};
                 if (!pile || card == pile->cards.end())
-                    Referee::refuse("no-such-card", "no card " + in_quotes(drawn.card) + " is left in " + in_quotes(drawn.deck));
+                    refuse("no-such-card", "no card " + in_quotes(drawn.card) + " is left in " + in_quotes(drawn.deck));
                 pile->cards.erase(card);
                 who.drawn.push_back(drawn);
             }
@@ -278,38 +269,38 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
                 const Placed& placed = arrangement.characters[i];
                 if (placed.at.has_value() != exact) continue;
                 const Character& who = made.characters[i];
-                const Decision zone{.spot = who.team == Team::heroes ? Spot::hero_zone : Spot::monster_zone};
-                const Outline& outline = who.team == Team::heroes ? board->hero_zone : board->monster_zone;
+                const Decision zone{.spot = who.team == Side::heroes ? PlacementArea::hero_zone : PlacementArea::monster_zone};
+                const Outline& outline = who.team == Side::heroes ? board->hero_zone : board->monster_zone;
                 const Point middle = outline.empty() ? Point{}
                                                      : Point{(outline[0].x + outline[outline.size() / 2].x) / 2,
                                                              (outline[0].y + outline[outline.size() / 2].y) / 2};
-                const Point at = exact ? *placed.at : referee.free_place(who.id, middle, zone).value_or(middle);
+                const Point at = exact ? *placed.at : game.free_place(who.id, middle, zone).value_or(middle);
                 if (exact) {
-                    const TablePiece piece = referee.waiting_piece(who.id);
-                    Issues bad = why_not_there(referee.board(), made.table, piece.diameter, at);
+                    const TablePiece piece = game.waiting_piece(who.id);
+                    Issues bad = why_not_there(game.board(), made.table, piece.diameter, at);
                     for (Issue& issue : bad) issue.message = placed.what + ": " + issue.message;
                     if (!bad.empty()) throw Refused{std::move(bad)};
                 }
-                referee.set_down(who.id, at);
+                set_down(game, who.id, at);
                 for (const std::string& condition : placed.conditions) {
-                    const Condition& content = referee.the<Condition>(condition);
+                    const Condition& content = game.require<Condition>(condition);
                     made.find(who.id)->conditions.push_back({condition, 0, arrangement.round - 1});
-                    if (!content.on_board) referee.take_off(who.id), made.find(who.id)->where = Where::aside;
+                    if (!content.on_board) take_off(game, who.id), made.find(who.id)->where = Presence::aside;
                     else if (!content.token.empty()) made.table.find(who.id)->tokens.push_back(content.token);
                 }
             }
         for (const PlacedThing& thing : arrangement.things) {
             auto piece = make_table_piece(library, ++id, thing.token, thing.at);
             if (!piece || !library.find<Token>(thing.token))
-                Referee::refuse("unknown-token", "there is no piece for token " + in_quotes(thing.token));
+                refuse("unknown-token", "there is no piece for token " + in_quotes(thing.token));
             made.table.pieces.push_back(*piece);
             made.things.push_back({id, "tokens", thing.token, 0});
         }
         made.agenda.emplace_back(RoomTask{.stage = RoomTask::Stage::fight});
         made.agenda.emplace_back(
-            RoundTask{.stage = arrangement.half == Team::heroes ? RoundTask::Stage::heroes : RoundTask::Stage::overseer});
-        referee.run();
-        next.events = std::move(referee.events);
+            RoundTask{.stage = arrangement.half == Side::heroes ? RoundTask::Stage::heroes : RoundTask::Stage::overseer});
+        run(game);
+        next.events = std::move(game.events);
     } catch (Refused& refused) {
         return std::unexpected(std::move(refused.issues));
     }

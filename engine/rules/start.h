@@ -55,7 +55,7 @@ struct Arrangement {
     std::string room; ///< may be empty
     std::string board;
     int round = 1;
-    Team half = Team::heroes;
+    Side half = Side::heroes;
     std::uint64_t seed = 1;
     bool operator==(const Arrangement&) const = default;
 };

@@ -13,8 +13,8 @@ const Character* GameState::find(int id) const {
 
 Character* GameState::find(int id) { return const_cast<Character*>(std::as_const(*this).find(id)); }
 
-const Thing* GameState::thing(int id) const {
-    const auto found = std::ranges::find(things, id, &Thing::id);
+const TableObject* GameState::thing(int id) const {
+    const auto found = std::ranges::find(things, id, &TableObject::id);
     return found == things.end() ? nullptr : &*found;
 }
 

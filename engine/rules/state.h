@@ -2,7 +2,7 @@
 // Nothing here points anywhere. Copy it to try something, write it as JSON to save it, hash it to compare games.
 #pragma once
 #include "base/random.h"
-#include "content/sequences.h"
+#include "content/kinds/sequences.h"
 #include "rules/decision.h"
 #include "rules/task.h"
 #include "table/table_state.h"
@@ -12,7 +12,7 @@
 
 namespace flickforge {
 
-enum class Where {
+enum class Presence {
     board, ///< its piece lies on the table
     aside, ///< in the battle, but off the board until a condition ends
     away,  ///< dead, or not in this room
@@ -53,9 +53,9 @@ struct Character {
     int id = 0;
     CharacterKind kind = CharacterKind::monster;
     std::string what; ///< the content object: "catacombs:orc"
-    Team team = Team::overseer;
+    Side team = Side::overseer;
     int seat = 0; ///< who plays it
-    Where where = Where::away;
+    Presence where = Presence::away;
     bool dead = false;
     std::optional<int> health; ///< none: damage does not destroy it
     int max_health = 0;
@@ -73,16 +73,16 @@ struct Character {
     bool operator==(const Character&) const = default;
 
     bool has(std::string_view condition) const;
-    bool in_battle() const { return where != Where::away; }
+    bool in_battle() const { return where != Presence::away; }
 };
 
 /// A piece on the table that is nobody: a shield, a wall of fire.
-struct Thing {
+struct TableObject {
     int id = 0;
     std::string kind; ///< shots or tokens
     std::string what;
     int owner = 0;
-    bool operator==(const Thing&) const = default;
+    bool operator==(const TableObject&) const = default;
 };
 
 struct RoomCard {
@@ -111,9 +111,9 @@ struct GameState {
     Phase phase = Phase::exploration;
     int round = 0;
     int last_harm = 0; ///< round in which somebody was last hurt or destroyed
-    Team half = Team::heroes;
+    Side half = Side::heroes;
     std::vector<Character> characters; ///< by id
-    std::vector<Thing> things;         ///< by id
+    std::vector<TableObject> things;   ///< by id
     TableState table;
     std::vector<Pile> piles;
     std::vector<std::string> removed; ///< cards out of the game: "items/catacombs:vaiels-urn"
@@ -123,13 +123,13 @@ struct GameState {
     std::map<std::string, std::string> data; ///< what scripts keep: JSON text by object
     std::vector<Task> agenda;                ///< work in hand, the innermost last
     std::optional<Decision> decision;        ///< what is waited for; none when the game is over
-    std::optional<Team> winner;
+    std::optional<Side> winner;
     std::string outcome; ///< why the game or battle ended, in a word
     bool operator==(const GameState&) const = default;
 
     const Character* find(int id) const;
     Character* find(int id);
-    const Thing* thing(int id) const;
+    const TableObject* thing(int id) const;
     const std::string* room_id() const; ///< of the room the party is in
 };
 

@@ -1,6 +1,7 @@
 #include "rules/step.h"
 
-#include "rules/referee.h"
+#include "rules/battle/on_table.h"
+#include "rules/game.h"
 
 namespace flickforge {
 namespace {
@@ -16,22 +17,29 @@ template <class T, class Function> Result<T> guarded(Function&& work) {
     }
 }
 
-/// A referee that is only asked. Its const functions do not touch the state, which is the caller's.
-const Referee reader(const Rules& rules, const GameState& state) { return Referee(rules, const_cast<GameState&>(state)); }
-
 } // namespace
 
 Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command) { return step(rules, GameState(state), command); }
 
 Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command) {
     return guarded<Stepped>([&]() -> Result<Stepped> {
-        if (Issues issues = reader(rules, state).why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
+        if (Issues issues = GameView(rules, state).why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
         Stepped next{std::move(state), {}, {}};
-        Referee referee(rules, next.state);
-        referee.events.reserve(16);
-        referee.answer(command);
-        next.events = std::move(referee.events);
-        next.shot = std::move(referee.simulated);
+        Game game(rules, next.state);
+        game.events.reserve(16);
+        answer(game, command);
+        next.events = std::move(game.events);
+        next.shot = std::move(game.simulated);
+        return next;
+    });
+}
+
+Result<Stepped> advance(const Rules& rules, GameState state) {
+    return guarded<Stepped>([&]() -> Result<Stepped> {
+        Stepped next{std::move(state), {}, {}};
+        Game game(rules, next.state);
+        run(game);
+        next.events = std::move(game.events);
         return next;
     });
 }
@@ -39,13 +47,13 @@ Result<Stepped> step(const Rules& rules, GameState&& state, const Command& comma
 Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
     return guarded<Stepped>([&]() -> Result<Stepped> {
         Stepped next{state, {}, {}};
-        Referee looking(rules, next.state);
-        for (const Character& who : next.state.characters) looking.show_health(who);
+        Game looking(rules, next.state);
+        for (const Character& who : next.state.characters) show_health(looking, who);
         if (!next.state.decision) return next;
         Stepped anew{next.state, {}, {}};
         anew.state.decision.reset();
-        Referee asking(rules, anew.state);
-        asking.run();
+        Game asking(rules, anew.state);
+        run(asking);
         if (anew.state.decision == next.state.decision) return next; // what scripts kept while they were asked once more does not count
         anew.events = std::move(asking.events);
         return anew;
@@ -53,19 +61,19 @@ Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
 }
 
 Issues why_not(const Rules& rules, const GameState& state, const Command& command) {
-    auto answer = guarded<Issues>([&]() -> Result<Issues> { return reader(rules, state).why_not(command); });
+    auto answer = guarded<Issues>([&]() -> Result<Issues> { return GameView(rules, state).why_not(command); });
     return answer ? std::move(*answer) : std::move(answer.error());
 }
 
 std::optional<Point> free_place(const Rules& rules, const GameState& state, int piece, Point wanted) {
     if (!state.decision) return {};
     auto found = guarded<std::optional<Point>>(
-        [&]() -> Result<std::optional<Point>> { return reader(rules, state).free_place(piece, wanted, *state.decision); });
+        [&]() -> Result<std::optional<Point>> { return GameView(rules, state).free_place(piece, wanted, *state.decision); });
     return found ? *found : std::nullopt;
 }
 
 std::optional<TablePiece> piece_of(const Rules& rules, const GameState& state, int piece) {
-    auto found = guarded<TablePiece>([&]() -> Result<TablePiece> { return reader(rules, state).waiting_piece(piece); });
+    auto found = guarded<TablePiece>([&]() -> Result<TablePiece> { return GameView(rules, state).waiting_piece(piece); });
     return found ? std::optional(std::move(*found)) : std::nullopt;
 }
 
@@ -75,10 +83,10 @@ std::vector<Command> legal(const Rules& rules, const GameState& state, Point tow
     const Decision& decision = *state.decision;
     for (const Option& option : decision.options) commands.push_back(Choose{option.id});
     for (const int piece : decision.pieces) {
-        if (decision.asks == Asks::flick && decision.near.empty()) {
+        if (decision.asks == DecisionKind::flick && decision.near.empty()) {
             commands.push_back(Flick{.piece = piece});
         } else if (const auto place = free_place(rules, state, piece, towards)) {
-            if (decision.asks == Asks::flick) commands.push_back(Flick{.piece = piece, .start = place});
+            if (decision.asks == DecisionKind::flick) commands.push_back(Flick{.piece = piece, .start = place});
             else commands.push_back(PlacePiece{piece, *place});
         }
     }

@@ -20,6 +20,9 @@ Result<Stepped> step(const Rules& rules, const GameState& state, const Command& 
 /// lost; a command that `why_not` speaks against still leaves it alone.
 Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command);
 
+/// Goes on to the next decision, or to the end of the game. A state that waits for one already comes back as it is.
+Result<Stepped> advance(const Rules& rules, GameState state);
+
 /// The state with the question that is open asked anew, as the content has changed. When the same is asked nothing else changes; otherwise
 /// the game goes on to the next question, with events. Fails when it cannot.
 Result<Stepped> ask_again(const Rules& rules, const GameState& state);

@@ -1,6 +1,6 @@
 // rules/task.h: work in hand. Each is a small machine of stages; the innermost works until it asks a player or is done.
 #pragma once
-#include "content/sequences.h"
+#include "content/kinds/sequences.h"
 #include "rules/effect.h"
 
 namespace flickforge {
@@ -86,7 +86,7 @@ struct ShotTask {
     enum class Stage { begin, name, flick, contacts, pick, hits, condition, modifiers, finish, over };
     Stage stage = Stage::begin;
     int by = 0;
-    Team team = Team::heroes;
+    Side team = Side::heroes;
     int seat = -1;
     std::string shot;
     std::vector<std::string> modifiers;
@@ -100,13 +100,13 @@ struct ShotTask {
     int named = 0;
     int tries = 0;
     std::vector<SeenContact> contacts;
-    int next = 0;             ///< contact, hit or modifier in hand
-    std::vector<int> waiting; ///< targets to be hit
-    int harder_on = 0;        ///< the one target that a modifier's damage is for; 0: all of them
-    std::vector<int> burned;  ///< characters a thing has hurt in this shot, as pairs thing, character
-    std::vector<int> left;    ///< pieces that left the board
-    std::vector<int> pushed;  ///< pieces the shot touched directly
-    std::vector<int> safe;    ///< characters that could not be hurt when the piece was flicked
+    int next = 0;                ///< contact, hit or modifier in hand
+    std::vector<int> waiting;    ///< targets to be hit
+    int extra_damage_target = 0; ///< the one target that a modifier's damage is for; 0: all of them
+    std::vector<int> burned;     ///< characters a thing has hurt in this shot, as pairs thing, character
+    std::vector<int> left;       ///< pieces that left the board
+    std::vector<int> pushed;     ///< pieces the shot touched directly
+    std::vector<int> safe;       ///< characters that could not be hurt when the piece was flicked
     std::vector<HitResult> hits;
     std::string cause;
     bool operator==(const ShotTask&) const = default;

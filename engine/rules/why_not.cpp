@@ -1,5 +1,6 @@
 // Why a command is not allowed now. An empty answer means it is.
-#include "rules/referee.h"
+#include "base/text.h"
+#include "rules/view.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,16 +8,16 @@
 namespace flickforge {
 namespace {
 
-Issue no(std::string code, std::string message, std::string hint = "") {
+Issue not_now(std::string code, std::string message, std::string hint = "") {
     return {.code = std::move(code), .message = std::move(message), .hint = std::move(hint)};
 }
 
-const char* wanted(Asks asks) {
+const char* wanted(DecisionKind asks) {
     switch (asks) {
-    case Asks::act:
-    case Asks::choose: return "choose one of the options";
-    case Asks::place: return "place a piece";
-    case Asks::flick: return "flick a piece, or declare what a flick did";
+    case DecisionKind::act:
+    case DecisionKind::choose: return "choose one of the options";
+    case DecisionKind::place: return "place a piece";
+    case DecisionKind::flick: return "flick a piece, or declare what a flick did";
     }
     return "";
 }
@@ -29,47 +30,48 @@ std::string listed(const std::vector<int>& pieces) {
 
 } // namespace
 
-Issues Referee::why_not(const Command& command, bool thorough) const {
-    if (!state.decision || state.agenda.empty()) return {no("game-over", "the game is over", "start another, or undo")};
-    if (const Meddle* wish = std::get_if<Meddle>(&command)) return why_not(*wish);
+Issues GameView::why_not(const Command& command, bool thorough) const {
+    if (!state.decision || state.agenda.empty()) return {not_now("game-over", "the game is over", "start another, or undo")};
+    if (const SandboxEdit* wish = std::get_if<SandboxEdit>(&command)) return why_not(*wish);
     const Decision& decision = *state.decision;
     if (std::holds_alternative<End>(command)) {
         if (decision.may_end) return {};
-        return {no("cannot-end", "this cannot be left out", wanted(decision.asks))};
+        return {not_now("cannot-end", "this cannot be left out", wanted(decision.asks))};
     }
     if (const Choose* choice = std::get_if<Choose>(&command)) {
-        if (decision.asks != Asks::act && decision.asks != Asks::choose)
-            return {no("wrong-command", "there is nothing to choose now", wanted(decision.asks))};
+        if (decision.asks != DecisionKind::act && decision.asks != DecisionKind::choose)
+            return {not_now("wrong-command", "there is nothing to choose now", wanted(decision.asks))};
         if (std::ranges::contains(decision.options, choice->option, &Option::id)) return {};
         std::vector<std::string> ids;
         for (const Option& option : decision.options) ids.push_back(option.id);
         const std::string near = closest_match(choice->option, ids);
         if (ids.size() > 8) ids.resize(8), ids.emplace_back("…");
-        return {no("no-such-option", in_quotes(choice->option) + " is not one of the options",
-                   near.empty() ? "they are " + join(ids) : "did you mean " + in_quotes(near) + "?")};
+        return {not_now("no-such-option", in_quotes(choice->option) + " is not one of the options",
+                        near.empty() ? "they are " + join(ids) : "did you mean " + in_quotes(near) + "?")};
     }
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
-        if (decision.asks != Asks::place) return {no("wrong-command", "no piece is to be placed now", wanted(decision.asks))};
+        if (decision.asks != DecisionKind::place) return {not_now("wrong-command", "no piece is to be placed now", wanted(decision.asks))};
         if (!std::ranges::contains(decision.pieces, place->piece))
-            return {no("wrong-piece", "piece " + std::to_string(place->piece) + " is not to be placed now",
-                       "these are: " + listed(decision.pieces))};
+            return {not_now("wrong-piece", "piece " + std::to_string(place->piece) + " is not to be placed now",
+                            "these are: " + listed(decision.pieces))};
         return why_not_there(place->piece, place->at, decision);
     }
-    if (decision.asks != Asks::flick) return {no("wrong-command", "nothing is to be flicked now", wanted(decision.asks))};
+    if (decision.asks != DecisionKind::flick) return {not_now("wrong-command", "nothing is to be flicked now", wanted(decision.asks))};
     const Flick* flick = std::get_if<Flick>(&command);
     const Declare* told = std::get_if<Declare>(&command);
     int piece = flick ? flick->piece : told->piece;
     if (piece == 0 && decision.pieces.size() == 1) piece = decision.pieces.front();
     if (!std::ranges::contains(decision.pieces, piece))
-        return {no("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now", "these are: " + listed(decision.pieces))};
+        return {not_now("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now",
+                        "these are: " + listed(decision.pieces))};
     const auto& start = flick ? flick->start : told->start;
     Issues issues;
     TableState table;
     if (thorough || told) table = state.table;
     if (!decision.near.empty()) {
         if (!start && flick)
-            return {no("no-start", "the piece must be set down before it is flicked",
-                       "say where: start, within " + number_text(decision.reach) + " cm of its owner")};
+            return {not_now("no-start", "the piece must be set down before it is flicked",
+                            "say where: start, within " + number_text(decision.reach) + " cm of its owner")};
         if (start) {
             issues = why_not_there(piece, *start, decision);
             if (!issues.empty()) return issues;
@@ -79,30 +81,32 @@ Issues Referee::why_not(const Command& command, bool thorough) const {
         flying.position = start.value_or(free_place(piece, {}, decision).value_or(Point{}));
         table.pieces.insert(std::ranges::upper_bound(table.pieces, piece, {}, &TablePiece::id), flying);
     } else if (start) {
-        return {no("no-start", "this piece is flicked from where it lies", "leave start out")};
+        return {not_now("no-start", "this piece is flicked from where it lies", "leave start out")};
     }
     if (flick) {
         Flick tried = *flick;
         tried.piece = piece;
         tried.start.reset();
         if (tried.velocity == Point{} && !rules.is("weak_flick_counts", true))
-            return {no("weak-flick", "a flick without strength does not count", "give it some speed")};
+            return {not_now("weak-flick", "a flick without strength does not count", "give it some speed")};
         return thorough ? flickforge::why_not(board(), table, tried) : Issues{};
     }
     const auto known = [&](int id, const char* what) {
         if (!std::as_const(table).find(id))
-            issues.push_back(no("no-such-piece", std::string(what) + " names piece " + std::to_string(id) + ", which is not on the board"));
+            issues.push_back(
+                not_now("no-such-piece", std::string(what) + " names piece " + std::to_string(id) + ", which is not on the board"));
     };
     for (const int id : told->hits) {
         known(id, "hits");
-        if (id == piece) issues.push_back(no("hits-itself", "a piece cannot hit itself"));
+        if (id == piece) issues.push_back(not_now("hits-itself", "a piece cannot hit itself"));
     }
     for (const Touched& pair : told->pushed) known(pair.piece, "pushed"), known(pair.other, "pushed");
     for (const int id : told->left) known(id, "left");
     for (const int id : told->knocked_off) known(id, "knocked_off");
     for (const At& rest : told->rest) {
         known(rest.piece, "rest");
-        if (!std::isfinite(rest.at.x) || !std::isfinite(rest.at.y)) issues.push_back(no("bad-place", "that is no place"));
+        if (!std::isfinite(rest.at.x) || !std::isfinite(rest.at.y))
+            issues.push_back(not_now("bad-place", "that is not a place on a table"));
     }
     return issues;
 }

@@ -2,7 +2,7 @@
 #include "script/api.h"
 
 #include "base/text.h"
-#include "rules/referee.h"
+#include "rules/view.h"
 #include "script/lua_convert.h"
 #include "script/lua_inside.h"
 
@@ -109,10 +109,10 @@ LuaContext& context_of(lua_State* state) {
     return *context;
 }
 
-Referee& referee_of(lua_State* state) {
+const GameView& game_of(lua_State* state) {
     LuaContext& context = context_of(state);
-    if (!context.referee) luaL_error(state, "the game can be read only while a hook runs");
-    return *context.referee;
+    if (!context.game) luaL_error(state, "the game can be read only while a hook runs");
+    return *context.game;
 }
 
 void push_view(lua_State* state, const char* type, int id) {
@@ -134,8 +134,7 @@ int character_argument(lua_State* state, int index, const char* function) {
 
 void push_character(lua_State* state, int id) {
     if (id == 0) lua_pushnil(state);
-    else if (const Referee* referee = context_of(state).referee; referee && std::as_const(referee->state).find(id))
-        push_view(state, "Character", id);
+    else if (const GameView* game = context_of(state).game; game && game->state.find(id)) push_view(state, "Character", id);
     else lua_pushinteger(state, id);
 }
 

@@ -13,13 +13,15 @@ struct lua_State;
 
 namespace flickforge {
 
-class Referee;
+struct GameView;
+class Random;
 struct Site;
 struct HookEvent;
 
 /// What one running hook may look at. Empty between hooks.
 struct LuaContext {
-    Referee* referee = nullptr;
+    const GameView* game = nullptr;
+    Random* random = nullptr;
     const Site* site = nullptr;
     const HookEvent* event = nullptr;
     int params = 0;   ///< the registry's reference to the script's parameters
@@ -28,7 +30,7 @@ struct LuaContext {
 };
 LuaContext& context_of(lua_State* state);
 /// Raises an error of Lua unless a hook is running.
-Referee& referee_of(lua_State* state);
+const GameView& game_of(lua_State* state);
 
 enum class Arg { character, integer, number, text, id, card };
 
@@ -41,12 +43,12 @@ struct ApiArgument {
 
 /// A function that makes an effect.
 struct ApiEffect {
-    Does does;
+    EffectKind does;
     const char* name;
     std::array<ApiArgument, 4> arguments;
     const char* text;
 
-    consteval ApiEffect(Does what, const char* called, std::initializer_list<ApiArgument> takes, const char* sentence)
+    consteval ApiEffect(EffectKind what, const char* called, std::initializer_list<ApiArgument> takes, const char* sentence)
         : does(what), name(called), arguments{}, text(sentence) {
         std::copy(takes.begin(), takes.end(), arguments.begin());
         if (!*sentence) throw "an effect needs its sentence";
@@ -77,7 +79,7 @@ std::span<const ApiMember> self_members();
 /// Effects that take one table, as documented text.
 struct ApiTable {
     const char* name;
-    Does does;
+    EffectKind does;
     const char* text;
     std::array<std::array<const char*, 3>, 8> fields; ///< name, type, sentence
 };

@@ -15,7 +15,7 @@ struct ViewDocs {
     std::span<const ApiMember> members;
 };
 
-std::vector<ViewDocs> views() {
+std::vector<ViewDocs> documented_views() {
     return {{"Self", "The object a hook belongs to.", self_members()},
             {"Game", "The game as it stands.", game_members()},
             {"Event", "What the hook is told about. Which fields mean something, the hook says.", event_members()},
@@ -33,24 +33,24 @@ const char* lua_type(Arg type) {
     }
 }
 
-const char* gives_type(Gives gives) {
+const char* gives_type(HookResult gives) {
     switch (gives) {
-    case Gives::effects: return "Effect|Effect[]|nil";
-    case Gives::number: return "number?, Effect|Effect[]|nil";
-    case Gives::yes_or_no: return "boolean?";
-    case Gives::actions: return "Action[]?";
-    case Gives::text: return "string?";
+    case HookResult::effects: return "Effect|Effect[]|nil";
+    case HookResult::number: return "number?, Effect|Effect[]|nil";
+    case HookResult::yes_or_no: return "boolean?";
+    case HookResult::actions: return "Action[]?";
+    case HookResult::text: return "string?";
     }
     return "";
 }
 
-const char* gives_text(Gives gives) {
+const char* gives_text(HookResult gives) {
     switch (gives) {
-    case Gives::effects: return "effects";
-    case Gives::number: return "a number, and effects";
-    case Gives::yes_or_no: return "true or false";
-    case Gives::actions: return "actions";
-    case Gives::text: return "a text";
+    case HookResult::effects: return "effects";
+    case HookResult::number: return "a number, and effects";
+    case HookResult::yes_or_no: return "true or false";
+    case HookResult::actions: return "actions";
+    case HookResult::text: return "a text";
     }
     return "";
 }
@@ -80,7 +80,7 @@ std::string lua_stubs() {
             "---@class Card\n---@field kind string\n---@field id string\n---@field key string\n---@field used boolean\n\n"
             "---@class DrawnCard\n---@field deck string\n---@field card string\n\n"
             "---@class Thing\n---@field id integer\n---@field what string\n---@field owner Character?\n\n";
-    for (const ViewDocs& view : views()) {
+    for (const ViewDocs& view : documented_views()) {
         text += std::format("---{}\n---@class {}\n", view.text, view.name);
         for (const ApiMember& member : view.members) text += std::format("---@field {} {} {}\n", member.name, member.type, member.text);
         text += '\n';
@@ -170,7 +170,7 @@ Each is called as `hook(self, game, event)`.
         for (const auto& field : table.fields)
             if (field[0]) text += std::format("| `{}` | {} | {} |\n", field[0], field[1], field[2]);
     }
-    for (const ViewDocs& view : views()) {
+    for (const ViewDocs& view : documented_views()) {
         text += std::format("\n## {}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", view.name, view.text);
         for (const ApiMember& member : view.members)
             text += std::format("| `{}` | {} | {} |\n", member.name, cell(member.type), member.text);

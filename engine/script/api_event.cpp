@@ -1,6 +1,6 @@
 // The two other arguments of a hook: the object it sits on, and what happened.
-#include "content/json_reader.h"
-#include "rules/referee.h"
+#include "content/json/json_reader.h"
+#include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
 #include "script/lua_inside.h"
@@ -11,7 +11,7 @@ namespace flickforge {
 namespace {
 
 const HookEvent& event_of(lua_State* state) {
-    referee_of(state);
+    game_of(state);
     return *context_of(state).event;
 }
 
@@ -57,31 +57,31 @@ constexpr std::array event{
               }},
 };
 
-constexpr std::array self{
+constexpr std::array self_fields{
     ApiMember{"id", "string", "The object's id.",
-              [](lua_State* s) { return referee_of(s), push_short(s, context_of(s).site->object->id), 1; }},
+              [](lua_State* s) { return game_of(s), push_short(s, context_of(s).site->object->id), 1; }},
     ApiMember{"kind", "string", "Its kind: monsters, items, ...",
               [](lua_State* s) {
-                  referee_of(s);
+                  game_of(s);
                   const std::string_view kind = context_of(s).site->kind;
                   return lua_pushlstring(s, kind.data(), kind.size()), 1;
               }},
     ApiMember{"name", "string", "Its name as people see it.",
-              [](lua_State* s) { return referee_of(s), lua_pushstring(s, context_of(s).site->object->name.c_str()), 1; }},
+              [](lua_State* s) { return game_of(s), lua_pushstring(s, context_of(s).site->object->name.c_str()), 1; }},
     ApiMember{"character", "Character?",
               "On whom it sits: the monster itself, the owner of a card, the one who has a condition, the shooter of a shot. A number for "
               "tokens; nil for rooms, boards, variants and decks.",
-              [](lua_State* s) { return referee_of(s), push_character(s, context_of(s).site->character), 1; }},
+              [](lua_State* s) { return game_of(s), push_character(s, context_of(s).site->character), 1; }},
     ApiMember{"params", "table", "Parameters of a shared script, with their defaults.",
-              [](lua_State* s) { return referee_of(s), lua_rawgeti(s, LUA_REGISTRYINDEX, context_of(s).params), 1; }},
+              [](lua_State* s) { return game_of(s), lua_rawgeti(s, LUA_REGISTRYINDEX, context_of(s).params), 1; }},
     ApiMember{"data", "table",
               "Yours to keep: numbers, texts, true and false, and tables of them. Saved with the game, one for each object and character.",
               [](lua_State* s) {
-                  const Referee& referee = referee_of(s);
+                  const GameView& game = game_of(s);
                   LuaContext& context = context_of(s);
                   if (context.data == 0) {
-                      const auto kept = referee.state.data.find(LuaVm::of(s).inside().compose([&] { return context.site->key(); }));
-                      if (kept == referee.state.data.end()) lua_newtable(s);
+                      const auto kept = game.state.data.find(LuaVm::of(s).inside().compose([&] { return context.site->key(); }));
+                      if (kept == game.state.data.end()) lua_newtable(s);
                       else push_json(s, kept->second);
                       context.data = luaL_ref(s, LUA_REGISTRYINDEX);
                   }
@@ -92,6 +92,6 @@ constexpr std::array self{
 } // namespace
 
 std::span<const ApiMember> event_members() { return event; }
-std::span<const ApiMember> self_members() { return self; }
+std::span<const ApiMember> self_members() { return self_fields; }
 
 } // namespace flickforge

@@ -1,6 +1,6 @@
 // script/check_scripts.h: all that is wrong with the scripts of a library, at the files where a person finds them.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 
 #include <memory>
 

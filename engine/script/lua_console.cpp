@@ -1,6 +1,6 @@
 #include "script/lua_console.h"
 
-#include "rules/referee.h"
+#include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_inside.h"
 
@@ -79,11 +79,12 @@ Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState
         if (!statements) return std::unexpected(std::move(statements.error()));
         table = std::move(statements);
     }
-    GameState copy = state;
-    Referee referee(rules, copy);
+    const GameView game(rules, state);
+    Random random = state.random; // what is only looked at does not move chance
     static const HookEvent nothing;
     LuaContext& context = inside_->context;
-    context.referee = &referee;
+    context.game = &game;
+    context.random = &random;
     context.event = &nothing;
     inside_->printed.clear();
     lua_State* lua = vm.state();
@@ -97,7 +98,8 @@ Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState
     });
     Result<void> called = vm.call(0, 1, "");
     if (called) called = vm.call(1, 1, "");
-    context.referee = nullptr;
+    context.game = nullptr;
+    context.random = nullptr;
     Result<Answered> result = Answered{};
     if (!called) {
         for (Issue& issue : called.error()) issue.hint.clear();

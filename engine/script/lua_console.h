@@ -1,7 +1,7 @@
 // script/lua_console.h: lines of Lua typed by a person, in the sandbox of a pack: the same names, the same limits as a script.
 // Nothing a line does reaches the game: it sees a copy of the state, and effects that it makes are shown, not applied.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 #include "rules/rules.h"
 #include "rules/state.h"
 #include "script/lua_vm.h"

@@ -1,8 +1,8 @@
 #include "script/lua_convert.h"
 
 #include "base/text.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
 #include "rules/names.h"
 #include "script/lua_vm.h"
 
@@ -107,16 +107,16 @@ public:
     Effect read() {
         Effect effect;
         const std::string word = text("does");
-        const auto& names = EnumNames<Does>::names;
+        const auto& names = EnumNames<EffectKind>::names;
         const auto found = std::ranges::find(names, word);
         if (found == names.end() || word == "set_data") {
             const std::vector<std::string> known(names.begin(), names.end());
             const std::string near = closest_match(word, known);
             throw "an effect that does " + in_quotes(word) + (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
         }
-        effect.does = static_cast<Does>(found - names.begin());
-        if (effect.does == Does::ask) return read_question();
-        if (effect.does == Does::recruit) {
+        effect.does = static_cast<EffectKind>(found - names.begin());
+        if (effect.does == EffectKind::ask) return read_question();
+        if (effect.does == EffectKind::recruit) {
             effect.to = character("hero");
             effect.id = id(text("who"));
             for_each("cards", [&](int at) {
@@ -130,7 +130,7 @@ public:
         effect.amount = integer("amount");
         effect.optional = flag("optional");
         effect.text = text("text");
-        effect.id = id(text(effect.does == Does::shot ? "shot" : "id"));
+        effect.id = id(text(effect.does == EffectKind::shot ? "shot" : "id"));
         effect.place = {number("x"), number("y")};
         for_each("modifiers", [&](int at) {
             effect.modifiers.push_back(
@@ -208,7 +208,7 @@ private:
         }
     }
     Effect read_question() {
-        Effect effect{.does = Does::ask};
+        Effect effect{.does = EffectKind::ask};
         effect.by = character("of");
         effect.to = character("about");
         effect.id = text("question");
@@ -264,25 +264,25 @@ std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook h
     Answer answer;
     try {
         switch (info_of(hook).gives) {
-        case Gives::effects: break;
-        case Gives::number:
+        case HookResult::effects: break;
+        case HookResult::number:
             if (lua_isnil(state, first)) break;
             if (!lua_isnumber(state, first)) throw std::format("{} where a number is expected", luaL_typename(state, first));
             answer.number = lua_tonumber(state, first);
             if (!std::isfinite(*answer.number)) throw std::string("a number that is not finite");
             break;
-        case Gives::yes_or_no:
+        case HookResult::yes_or_no:
             if (lua_isnil(state, first)) break;
             if (!lua_isboolean(state, first)) throw std::format("{} where true or false is expected", luaL_typename(state, first));
             answer.yes = lua_toboolean(state, first);
             break;
-        case Gives::text:
+        case HookResult::text:
             if (lua_isnil(state, first)) break;
             if (lua_type(state, first) != LUA_TSTRING) throw std::format("{} where a text is expected", luaL_typename(state, first));
             answer.text = lua_tostring(state, first);
             if (hook == Hook::changes_shot) answer.text = full_id(pack, *answer.text);
             break;
-        case Gives::actions: {
+        case HookResult::actions: {
             if (lua_isnil(state, first)) break;
             if (!lua_istable(state, first)) throw std::format("{} where a list of actions is expected", luaL_typename(state, first));
             const auto length = static_cast<lua_Integer>(lua_rawlen(state, first));
@@ -314,7 +314,7 @@ std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook h
         }
         }
         // Effects come alone, or behind the answer to a question.
-        read_effects(state, info_of(hook).gives == Gives::effects ? first : first + 1, pack, answer.effects);
+        read_effects(state, info_of(hook).gives == HookResult::effects ? first : first + 1, pack, answer.effects);
     } catch (std::string& wrong) {
         lua_settop(state, top);
         return std::unexpected(std::move(wrong));

@@ -1,6 +1,6 @@
 // script/lua_convert.h: values between Lua and us; nothing else converts. Only for the files of this layer.
 #pragma once
-#include "content/node.h"
+#include "content/json/node.h"
 #include "rules/hooks.h"
 #include "script/api.h"
 

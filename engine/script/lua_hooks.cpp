@@ -1,11 +1,11 @@
 #include "script/lua_hooks.h"
 
 #include "base/text.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
-#include "rules/referee.h"
-#include "script/lua_convert.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
+#include "rules/view.h"
 #include "script/in_short.h"
+#include "script/lua_convert.h"
 #include "script/lua_inside.h"
 
 #include <lua.hpp>
@@ -206,11 +206,11 @@ Result<std::unique_ptr<LuaHooks>> LuaHooks::load(std::shared_ptr<const Library> 
     for (const auto& [key, object] : inside->library->objects()) {
         if (object->abstract || !object->typed) continue;
         const ContentObject& typed = *object->typed;
-        if (!typed.script.empty() && key.first != "scripts") inside->bind(typed, typed.script, "{}", 0);
+        if (!typed.script.empty() && key.kind != "scripts") inside->bind(typed, typed.script, "{}", 0);
         for (const RuleUse& use : typed.rules)
             if (const Script* script = inside->library->find<Script>(use.script))
                 inside->bind(typed, script->file, inside->with_defaults(*script, use.params), script->priority);
-        if (key.first == "scripts")
+        if (key.kind == "scripts")
             inside->load_file(static_cast<const Script&>(typed).file); // so that its slips are found though nobody uses it
     }
     if (!inside->issues.empty()) {
@@ -231,13 +231,14 @@ bool LuaHooks::has(int script, Hook hook) const {
     return inside_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
 }
 
-Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) {
+Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) {
     Instance& instance = *inside_->instances[static_cast<std::size_t>(site.script)];
     const auto number = static_cast<std::size_t>(hook);
     PackVm& pack = *instance.pack;
     lua_State* state = pack.state();
     LuaContext& context = pack.context;
-    context.referee = &referee;
+    context.game = &game;
+    context.random = &random;
     context.site = &site;
     context.event = &event;
     context.params = instance.params;
@@ -251,7 +252,8 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     lua_rawgeti(state, LUA_REGISTRYINDEX, pack.game);
     lua_rawgeti(state, LUA_REGISTRYINDEX, pack.event);
     auto called = pack.vm->call(3, 2, instance.whats[number]);
-    context.referee = nullptr;
+    context.game = nullptr;
+    context.random = nullptr;
     Result<Answer> result = Answer{};
     const auto wrong = [&](const std::string& message) {
         lua_Debug debug{};
@@ -279,11 +281,11 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
             wrong("self.data cannot keep " + data.error());
         } else {
             const std::string key = site.key(), text = write_json_line(*data);
-            const auto kept = referee.state.data.find(key);
+            const auto kept = game.state.data.find(key);
             const bool nothing = data->is_object() && data->members().empty();
             if (text.size() > 64 << 10) wrong("self.data has grown over 64 KB");
-            else if (kept == referee.state.data.end() ? !nothing : kept->second != text)
-                result->effects.insert(result->effects.begin(), {.does = Does::set_data, .id = key, .keep = text});
+            else if (kept == game.state.data.end() ? !nothing : kept->second != text)
+                result->effects.insert(result->effects.begin(), {.does = EffectKind::set_data, .id = key, .keep = text});
         }
     }
     lua_settop(state, bottom);

@@ -2,7 +2,7 @@
 // Loading reports everything that is wrong with any script: syntax, unknown hook names, what is no function. Hooks keep nothing between
 // calls but self.data, which is part of the game's state.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 #include "rules/hooks.h"
 #include "script/lua_vm.h"
 
@@ -21,7 +21,7 @@ public:
     std::span<const Bound> scripts_of(std::string_view kind, const ContentObject& object) override;
     std::uint64_t hooks_used() const override;
     bool has(int script, Hook hook) const override;
-    Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, Referee& referee) override;
+    Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) override;
 
     /// Which hooks were run since the last look, for the trace in the editor. Costs nothing while it is not kept.
     struct Ran {

@@ -69,7 +69,7 @@ public:
 
 private:
     enum Kind : std::uint8_t { text, keys, other };
-    struct Spot {
+    struct PlacementArea {
         std::array<char, 256> file{}; ///< no std::string: written where an allocation has just failed
         int line = 0;
     };
@@ -99,7 +99,7 @@ private:
     Stop stop_ = Stop::none;
     bool overdraft_ = false;
     bool collected_ = false;
-    Spot spot_;
+    PlacementArea spot_;
 };
 
 } // namespace flickforge

@@ -66,7 +66,8 @@ Result<Cone> cone(const TableBoard& board, const TableState& table, const std::v
         if (!shot) return std::unexpected(shot.error());
         std::set<int> touched;
         for (const Contact& contact : shot->contacts)
-            if (contact.direct && contact.met == Met::piece) touched.insert(contact.piece == flick.piece ? contact.other : contact.piece);
+            if (contact.direct && contact.met == ContactWith::piece)
+                touched.insert(contact.piece == flick.piece ? contact.other : contact.piece);
         for (const int piece : touched) ++hits[piece];
         result.ends.push_back(shot->after.find(flick.piece)->position);
         if (shot->left_board(flick.piece)) ++leaving;

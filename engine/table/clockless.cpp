@@ -3,7 +3,7 @@
 #include <box2d/box2d.h>
 #include <mutex>
 
-// Box2D asks the time ten times a step, for statistics nobody here reads: half of the cost of a small world. The dynamic
+// Box2D asks the time ten times a step, for statistics that are not read here: half of the cost of a small world. The dynamic
 // linker prefers these to the library's. Results are the same to the bit.
 b2Timer::b2Timer() : m_start_sec(0), m_start_usec(0) {}
 void b2Timer::Reset() {}

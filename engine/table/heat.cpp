@@ -53,7 +53,7 @@ Result<Touches> touches(const TableBoard& board, const TableState& table, const 
             if (!shot) return std::unexpected(shot.error());
             auto& touched = result.pieces.emplace_back();
             for (const Contact& contact : shot->contacts)
-                if (contact.direct && contact.met == Met::piece)
+                if (contact.direct && contact.met == ContactWith::piece)
                     touched.push_back(contact.piece == flick.piece ? contact.other : contact.piece);
             std::ranges::sort(touched);
             touched.erase(std::ranges::unique(touched).begin(), touched.end());

@@ -1,4 +1,4 @@
-// table/heat.h: how likely it is to touch whom, for every direction and strength of a flick from one place.
+// table/heat.h: how likely it is to touch each piece, for every direction and strength of a flick from one place.
 // Each direction and strength is played once, exactly; the hand that shakes comes in afterwards, so another hand costs next to nothing.
 #pragma once
 #include "table/aim.h"
@@ -7,7 +7,7 @@
 
 namespace flickforge {
 
-/// Directions all around, the first towards +x, then against the clock; strengths from the slowest to the fastest, all in equal steps.
+/// Directions all around, the first towards +x, then counter-clockwise; strengths from the slowest to the fastest, all in equal steps.
 struct HeatGrid {
     int angles = 360;
     int speeds = 8;
@@ -20,7 +20,7 @@ struct HeatGrid {
     Point velocity(int angle_index, int speed_index) const;
 };
 
-/// Whom the flicked piece touches itself when the flick goes exactly as aimed.
+/// The piece that the flicked one touches itself when the flick goes exactly as aimed.
 struct Touches {
     HeatGrid grid;
     std::vector<std::vector<int>> pieces; ///< by angle, then speed; sorted

@@ -1,7 +1,7 @@
 #include "table/legal.h"
 
 #include "base/text.h"
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 
 #include <algorithm>
 #include <cmath>
@@ -45,7 +45,7 @@ public:
             issues.push_back({.code = std::move(code), .place = {}, .message = std::move(message), .hint = std::move(hint)});
         };
         if (!std::isfinite(place.x) || !std::isfinite(place.y)) {
-            add("bad-place", "that is no place", "");
+            add("bad-place", "that is not a place on the table", "");
             return issues;
         }
         if (!inside(board_.outline, place)) add("off-board", "the piece would not lie wholly on the board", "move it inwards");
@@ -116,9 +116,7 @@ private:
 
     double owner_reach() const { return rules_.reach + rules_.owner->diameter / 2 + radius_; }
 
-    bool inside(const Outline& outline, Point place) const {
-        return depth_inside(outline, place) >= radius_ - hair;
-    }
+    bool inside(const Outline& outline, Point place) const { return depth_inside(outline, place) >= radius_ - hair; }
 
     std::vector<Circle> borders() const {
         std::vector<Circle> circles;
@@ -196,7 +194,7 @@ std::optional<Point> nearest_legal(const TableBoard& board, const TableState& ta
     return Places(board, table, diameter, rules).nearest(wanted);
 }
 
-TableState tidied(const TableBoard& board, const Shot& shot, const std::vector<int>& taken) {
+TableState resting_positions(const TableBoard& board, const Shot& shot, const std::vector<int>& taken) {
     TableState table = shot.after;
     std::erase_if(table.pieces, [&](const TablePiece& piece) { return std::ranges::contains(taken, piece.id); });
     for (TablePiece& piece : table.pieces) {

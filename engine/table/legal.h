@@ -30,6 +30,6 @@ std::optional<Point> nearest_legal(const TableBoard& board, const TableState& ta
 /// The table after a shot as the rules want it: pieces that left the board are back at its edge where they crossed it,
 /// pieces that hang over the edge are moved inwards, each to the nearest legal place, in order of their ids. Corrections
 /// are never contacts. Pieces in `taken` are taken off instead (missiles, destroyed shadow monsters).
-TableState tidied(const TableBoard& board, const Shot& shot, const std::vector<int>& taken = {});
+TableState resting_positions(const TableBoard& board, const Shot& shot, const std::vector<int>& taken = {});
 
 } // namespace flickforge

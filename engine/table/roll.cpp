@@ -1,7 +1,7 @@
 #include "table/roll.h"
 
 #include "base/hash.h"
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "table/legal.h"
 
 #include <bit>
@@ -85,7 +85,7 @@ Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick
             shot.contacts.push_back(
                 {.time = shot.duration,
                  .piece = flick.piece,
-                 .met = Met::piece,
+                 .met = ContactWith::piece,
                  .other = piece.id,
                  .place = {at.x + (piece.position.x - at.x) / d * radius, at.y + (piece.position.y - at.y) / d * radius},
                  .speed = 0,

@@ -1,7 +1,7 @@
 // table/roll.h: a disc stood on its edge and rolled.
 // Our model of it, since no flat simulation has one: the disc runs straight (or in a curve, when it leans), over nothing and
-// through nobody, slowed by rolling resistance; below a walking pace it topples and lies down where it is. What counts is only
-// whom it touches or covers then. Walls stop it, obstacles and pieces on the way do not: on the real table it hops or brushes past.
+// through no piece, slowed by rolling resistance; below a walking pace it topples and lies down where it is. What counts is only
+// which pieces it touches or covers then. Walls stop it, obstacles and pieces on the way do not: on the real table it hops or brushes past.
 #pragma once
 #include "table/simulate.h"
 

@@ -11,18 +11,18 @@ namespace flickforge {
 struct Flick {
     int piece = 0;
     Point velocity;               ///< centimetres a second
-    double spin = 0;              ///< radians a second, against the clock
+    double spin = 0;              ///< radians per second, counter-clockwise
     std::optional<Point> start{}; ///< where it is set down first, for ranged pieces; otherwise it is flicked from where it lies
     bool operator==(const Flick&) const = default;
 };
 
-enum class Met { piece, wall, peg };
+enum class ContactWith { piece, wall, peg };
 
 /// Something touched something. In order of time; at the same instant in order of ids.
 struct Contact {
     double time = 0;
     int piece = 0; ///< the one that moved into the other
-    Met met = Met::piece;
+    ContactWith met = ContactWith::piece;
     int other = 0; ///< the piece it met, or the number of the wall's side or of the peg
     Point place;
     double speed = 0;    ///< of approach, centimetres a second

@@ -1,7 +1,7 @@
 #include "table/simulate.h"
 
 #include "base/hash.h"
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "table/clockless.h"
 #include "table/sliding.h"
 
@@ -26,7 +26,7 @@ Point to_cm(b2Vec2 v) { return {static_cast<double>(v.x) / units, static_cast<do
 
 /// What a fixture is, kept in its user data.
 struct Thing {
-    Met met = Met::piece;
+    ContactWith met = ContactWith::piece;
     int number = 0; ///< id of a piece, number of a wall's side or peg
     Touch touch;
 };
@@ -69,7 +69,7 @@ public:
 
     void PreSolve(b2Contact* contact, const b2Manifold*) override {
         Touching& touching = touching_[contact];
-        if (touching.told) return;
+        if (touching.reported) return;
         b2WorldManifold manifold;
         contact->GetWorldManifold(&manifold);
         const b2Vec2 point = manifold.points[0];
@@ -82,7 +82,7 @@ public:
 
     void PostSolve(b2Contact* contact, const b2ContactImpulse* impulse) override {
         Touching& touching = touching_[contact];
-        if (touching.told) return;
+        if (touching.reported) return;
         const b2Body& a = *contact->GetFixtureA()->GetBody();
         const b2Body& b = *contact->GetFixtureB()->GetBody();
         const double inverse =
@@ -91,11 +91,11 @@ public:
         for (int i = 0; i < impulse->count; ++i) push += static_cast<double>(impulse->normalImpulses[i]);
         const double approach = push * inverse / (1 + static_cast<double>(contact->GetRestitution())) / units;
         if (approach < least_strike) return;
-        touching.told = true;
+        touching.reported = true;
         const Thing& first = thing(contact->GetFixtureA());
         const Thing& second = thing(contact->GetFixtureB());
-        const bool first_moves = first.met == Met::piece && (second.met != Met::piece || touching.a > touching.b ||
-                                                             (touching.a == touching.b && first.number < second.number));
+        const bool first_moves = first.met == ContactWith::piece && (second.met != ContactWith::piece || touching.a > touching.b ||
+                                                                     (touching.a == touching.b && first.number < second.number));
         moments.push_back(first_moves ? Moment{&a, &b, touching.a_at, touching.b_at} : Moment{&b, &a, touching.b_at, touching.a_at});
         const Thing& mover = first_moves ? first : second;
         const Thing& other = first_moves ? second : first;
@@ -105,7 +105,7 @@ public:
                          .other = other.number,
                          .place = touching.place,
                          .speed = approach,
-                         .direct = mover.number == flicked || (other.met == Met::piece && other.number == flicked)});
+                         .direct = mover.number == flicked || (other.met == ContactWith::piece && other.number == flicked)});
     }
 
 private:
@@ -113,7 +113,7 @@ private:
         float a = 0, b = 0; ///< speeds towards each other before the strike
         Point place;
         Point a_at, b_at;
-        bool told = false;
+        bool reported = false;
     };
     std::map<const b2Contact*, Touching> touching_; ///< never iterated: the order of addresses must not matter
 
@@ -188,7 +188,7 @@ private:
         for (std::size_t i = 0; i < board_.wall.size(); ++i) {
             b2EdgeShape edge;
             edge.SetTwoSided(to_units(board_.wall[i]), to_units(board_.wall[(i + 1) % board_.wall.size()]));
-            const b2FixtureDef def_edge = fixture(edge, {Met::wall, static_cast<int>(i), board_.wall_touch});
+            const b2FixtureDef def_edge = fixture(edge, {ContactWith::wall, static_cast<int>(i), board_.wall_touch});
             ground->CreateFixture(&def_edge);
         }
     }
@@ -202,7 +202,7 @@ private:
             def.position = to_units(board_.pegs[i].centre);
             b2CircleShape circle;
             circle.m_radius = enlarged(board_.pegs[i].diameter / 2 * units);
-            const b2FixtureDef def_circle = fixture(circle, {Met::peg, static_cast<int>(i), board_.peg_touch});
+            const b2FixtureDef def_circle = fixture(circle, {ContactWith::peg, static_cast<int>(i), board_.peg_touch});
             world_.CreateBody(&def)->CreateFixture(&def_circle);
         }
     }
@@ -216,7 +216,7 @@ private:
         def.awake = false;
         b2Body* body = world_.CreateBody(&def);
         const double radius = piece.diameter / 2 * units;
-        const Thing thing{Met::piece, piece.id, piece.touch};
+        const Thing thing{ContactWith::piece, piece.id, piece.touch};
         Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5};
         if (piece.shape == Shape::disc) {
             b2CircleShape circle;
@@ -374,12 +374,12 @@ private:
                 if (!moving.gone && has_left(moving, to_cm(moving.body->GetPosition()))) leave(moving);
         shot_.contacts = std::move(recorder_.found);
         std::ranges::stable_sort(shot_.contacts, {}, [](const Contact& c) { return std::tuple(c.time, c.piece, c.met, c.other); });
-        // A piece nobody struck keeps its exact place, even if a neighbour that left it made the solver shuffle it by a hair.
+        // A piece that was not struck keeps its exact place, even if a neighbour that left it made the solver shuffle it by a hair.
         std::vector<bool> struck(moving_.size());
         struck[index(shot_.flick.piece)] = true;
         for (const Contact& contact : shot_.contacts) {
             struck[index(contact.piece)] = true;
-            if (contact.met == Met::piece) struck[index(contact.other)] = true;
+            if (contact.met == ContactWith::piece) struck[index(contact.other)] = true;
         }
         for (std::size_t i = 0; i < moving_.size(); ++i) {
             if (!struck[i] || !moving_[i].moved) continue;
@@ -394,8 +394,8 @@ private:
     void knock_tokens_off() {
         for (const Contact& contact : shot_.contacts) {
             if (contact.speed < settings_.knock_speed) continue;
-            strike(contact.piece, contact, contact.met == Met::piece ? contact.other : contact.piece);
-            if (contact.met == Met::piece) strike(contact.other, contact, contact.piece);
+            strike(contact.piece, contact, contact.met == ContactWith::piece ? contact.other : contact.piece);
+            if (contact.met == ContactWith::piece) strike(contact.other, contact, contact.piece);
         }
     }
 

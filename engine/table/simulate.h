@@ -22,6 +22,7 @@ struct SimSettings {
     bool wall_rebound = false;                        ///< a piece that left may come back off the wall; otherwise it is out at once
     double knock_speed = 1;                           ///< a strike slower than this leaves tokens on top of pieces
     std::chrono::nanoseconds* time_in_step = nullptr; ///< for benchmarks: the time inside Box2D is added here
+    bool operator==(const SimSettings&) const = default;
 };
 
 /// Fails, with a reason for each fault, on tables that cannot be: overlapping or non-finite pieces, a piece that is not

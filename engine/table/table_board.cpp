@@ -1,6 +1,6 @@
 #include "table/table_board.h"
 
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 
 #include <cmath>
 
@@ -29,7 +29,7 @@ Touch touch_of(const Library& library, const Id<Material>& id, const Touch& othe
 
 std::optional<TablePiece> make_table_piece(const Library& library, int id, const std::string& identity, Point position) {
     Id<Piece> wood;
-    Side side = Side::front;
+    Face side = Face::front;
     const auto look = [&]<class T>() {
         if (const T* found = library.find<T>(identity); found && !wood && found->piece) wood = found->piece, side = found->side;
     };

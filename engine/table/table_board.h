@@ -1,6 +1,6 @@
 // table/table_board.h: a board as physics sees it: edge, pegs, walls and how they feel.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 #include "table/table_state.h"
 
 namespace flickforge {

@@ -1,8 +1,8 @@
 // table/table_state.h: what lies on the table at rest, as a value.
-// Centimetres from the board's lower left corner, degrees against the clock, grams: the units of the content files.
+// Centimetres from the board's lower left corner, degrees counter-clockwise, grams: the units of the content files.
 #pragma once
-#include "content/places.h"
-#include "content/things.h"
+#include "content/kinds/places.h"
+#include "content/kinds/things.h"
 
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ struct Touch {
 struct TablePiece {
     int id = 0;           ///< stable for the whole game; the order in which pieces are simulated
     std::string identity; ///< what it stands for: "catacombs:orc"
-    Side side_up = Side::front;
+    Face side_up = Face::front;
     Point position; ///< of its centre
     double angle = 0;
     Shape shape = Shape::disc;
@@ -30,6 +30,9 @@ struct TablePiece {
     std::vector<std::string> tokens; ///< what lies on top of it, and rides along until it is struck
     bool operator==(const TablePiece&) const = default;
 };
+
+/// The widest it lies, however it is turned: the diagonal of a cube.
+inline double across(const TablePiece& piece) { return piece.shape == Shape::cube ? piece.diameter * 1.4143 : piece.diameter; }
 
 /// Pieces in order of id.
 struct TableState {

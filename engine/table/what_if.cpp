@@ -1,7 +1,5 @@
 #include "table/what_if.h"
 
-#include "table/roll.h"
-
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -13,17 +11,15 @@ namespace flickforge {
 WhatIfAnswer answer_to(const WhatIfQuestion& question, const Cancelled& cancelled) {
     const auto began = std::chrono::steady_clock::now();
     WhatIfAnswer answer{.to = question};
-    const PlayFlick play = [&](const TableBoard& board, const TableState& table, const Flick& flick) {
-        if (question.rolls) return roll(board, at_start(table, flick), {flick.piece, flick.velocity, flick.spin, {}});
-        return simulate(board, table, flick, {.leaves = question.leaves, .wall_rebound = question.wall_rebound});
-    };
+    const FlickPlan& plan = question.plan;
+    const PlayFlick play = [&](const TableBoard&, const TableState&, const Flick& flick) { return fly(plan, flick); };
     if (question.about == WhatIfQuestion::About::cone) {
         constexpr std::uint64_t seed = 1; // the same aim looks the same each time
-        auto tried = cone(question.board, question.table, shaken(question.flick, question.hand, question.tries, seed), play, cancelled);
+        auto tried = cone(plan.board, plan.table, shaken(question.flick, question.hand, question.tries, seed), play, cancelled);
         if (tried) answer.cone = std::move(*tried);
         else answer.issues = std::move(tried.error());
     } else {
-        auto found = touches(question.board, question.table, question.flick, question.grid, play, cancelled);
+        auto found = touches(plan.board, plan.table, question.flick, question.grid, play, cancelled);
         if (found) answer.touches = std::move(*found);
         else answer.issues = std::move(found.error());
     }
@@ -41,6 +37,9 @@ struct WhatIfThread::Parts {
     std::atomic<bool> call_off = false;
     std::thread thread; ///< the last member: it sees the others
 
+    /// While the mutex is held.
+    bool busy() const { return waiting.has_value() || (working && !call_off); }
+
     void run() {
         std::unique_lock lock(mutex);
         for (;;) {
@@ -55,6 +54,7 @@ struct WhatIfThread::Parts {
             lock.lock();
             working = false;
             if (!call_off) newest = std::move(answer);
+            changed.notify_all();
         }
     }
 };
@@ -90,11 +90,17 @@ void WhatIfThread::forget() {
     parts_->waiting.reset();
     parts_->call_off = true;
     parts_->newest.reset();
+    parts_->changed.notify_all();
 }
 
 bool WhatIfThread::busy() const {
     const std::scoped_lock lock(parts_->mutex);
-    return parts_->waiting.has_value() || (parts_->working && !parts_->call_off);
+    return parts_->busy();
+}
+
+bool WhatIfThread::wait(std::chrono::steady_clock::time_point deadline) const {
+    std::unique_lock lock(parts_->mutex);
+    return parts_->changed.wait_until(lock, deadline, [&] { return !parts_->busy(); });
 }
 
 std::shared_ptr<const WhatIfAnswer> WhatIfThread::newest() const {

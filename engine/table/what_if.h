@@ -1,8 +1,10 @@
 // table/what_if.h: "what if I flicked like this?", answered on a thread of its own while the window goes on.
 // One question at a time: a newer one calls off the older. Only values go over to the other thread.
 #pragma once
+#include "table/flight.h"
 #include "table/heat.h"
 
+#include <chrono>
 #include <memory>
 
 namespace flickforge {
@@ -11,12 +13,8 @@ namespace flickforge {
 struct WhatIfQuestion {
     enum class About { cone, heat };
     About about = About::cone;
-    TableBoard board;
-    TableState table;
-    Flick flick;
-    bool rolls = false; ///< the piece is stood on its edge and rolled
-    Leaves leaves = Leaves::whole;
-    bool wall_rebound = false;
+    FlickPlan plan{}; ///< as the game would play it
+    Flick flick{};
     Hand hand{};     ///< of a cone
     int tries = 500; ///< of a cone
     HeatGrid grid{}; ///< of a heat map
@@ -37,7 +35,7 @@ WhatIfAnswer answer_to(const WhatIfQuestion& question, const Cancelled& cancelle
 class WhatIfThread {
 public:
     WhatIfThread();
-    ~WhatIfThread(); ///< calls off what is in hand
+    ~WhatIfThread(); ///< cancels the current task
     WhatIfThread(const WhatIfThread&) = delete;
     WhatIfThread& operator=(const WhatIfThread&) = delete;
 
@@ -45,6 +43,8 @@ public:
     void ask(WhatIfQuestion question);
     void forget(); ///< nothing is asked any more
     bool busy() const;
+    /// Waits until it is not busy; false when the deadline comes first.
+    bool wait(std::chrono::steady_clock::time_point deadline) const;
     /// The newest there is, though it may be to an older question; null before the first.
     std::shared_ptr<const WhatIfAnswer> newest() const;
 

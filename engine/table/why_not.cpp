@@ -1,5 +1,5 @@
 #include "base/text.h"
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "table/simulate.h"
 
 #include <cmath>
@@ -34,10 +34,10 @@ public:
         for (const Outline* outline : {&board.outline, &board.wall})
             for (const Point p : *outline)
                 if (!sensible(p.x, -far, far) || !sensible(p.y, -far, far))
-                    return add("bad-outline", "a corner of board or wall is no place on a table", "");
+                    return add("bad-outline", "a corner of board or wall is not a place on a table", "");
         for (const Peg& peg : board.pegs)
             if (!sensible(peg.diameter, 0.1, 100) || !sensible(peg.centre.x, -far, far) || !sensible(peg.centre.y, -far, far))
-                return add("bad-peg", "a peg is no disc on a table", "check its place and diameter");
+                return add("bad-peg", "a peg is not a disc on a table", "check its place and diameter");
     }
 
     void piece(const TablePiece& piece) {

@@ -1,8 +1,8 @@
 #include "workshop/draft.h"
 
 #include "base/text.h"
-#include "content/canonical.h"
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
+#include "content/schema/canonical.h"
 #include "workshop/fields.h"
 #include "workshop/references.h"
 
@@ -63,7 +63,7 @@ Result<Draft> Draft::open(const Project& project, const std::string& file) {
     if (!text)
         return fail({.code = "no-such-file",
                      .place = {file},
-                     .message = "is no file of this project",
+                     .message = "is not part of this project",
                      .hint = "what belongs to another pack can be spun off or patched, not changed"});
     ReadJson read = read_json(without_marks(*text), file);
     if (!read.root || !read.root->is_object()) {
@@ -71,13 +71,13 @@ Result<Draft> Draft::open(const Project& project, const std::string& file) {
         issues.insert(issues.begin(), {.code = "broken-file",
                                        .place = {file},
                                        .message = "holds no JSON object, so its fields cannot be changed one by one",
-                                       .hint = "mend its text first"});
+                                       .hint = "fix its text first"});
         return std::unexpected(std::move(issues));
     }
     Draft draft{project, file, text, std::move(*read.root), project.schemas().find(schema_name(below_first(file)))};
     const auto key = project.object_at(file);
     if (const Node* extends = draft.root.find("extends"); key && extends && extends->is_string() && project.library())
-        draft.parent = project.library()->object(key->first, full_id(pack_of(key->second), extends->as_string()));
+        draft.parent = project.library()->object(key->kind, full_id(pack_of(key->id), extends->as_string()));
     return draft;
 }
 
@@ -94,8 +94,8 @@ Node Draft::copied(const Node& value, const FieldPath& path) const {
     const auto key = project.object_at(file);
     const Schema* at = schema ? schema_at(*schema, path) : nullptr;
     if (key && at)
-        visit_references(project.schemas(), *at, copy, pack_of(key->second), pack_of(key->second), [&](const Reference& reference) {
-            const bool ours = pack_of(reference.target) == pack_of(key->second);
+        visit_references(project.schemas(), *at, copy, pack_of(key->id), pack_of(key->id), [&](const Reference& reference) {
+            const bool ours = pack_of(reference.target) == pack_of(key->id);
             return ours ? std::string(name_of(reference.target)) : reference.target;
         });
     return copy;

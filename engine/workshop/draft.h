@@ -1,6 +1,6 @@
 // workshop/draft.h: (private to workshop) one file on its way to an edit.
 #pragma once
-#include "content/field_path.h"
+#include "content/json/field_path.h"
 #include "workshop/project.h"
 
 namespace flickforge {

@@ -1,14 +1,14 @@
 #include "workshop/field_places.h"
 
-#include "content/field_path.h"
-#include "content/sources.h"
+#include "content/json/field_path.h"
+#include "content/json/sources.h"
 
 #include <format>
 
 namespace flickforge {
 namespace {
 
-/// The byte at which a line begins; the end of the text when there are not so many.
+/// The byte at which a line begins; the end of the text when it has fewer.
 std::size_t start_of_line(std::string_view text, int line) {
     std::size_t at = 0;
     for (int i = 1; i < line && at != std::string_view::npos; ++i) {
@@ -53,7 +53,7 @@ std::string path_at(const Node& root, std::string_view text, int line, int colum
             for (std::size_t i = 0; i < node->items().size(); ++i)
                 if (node->items()[i].origin.offset <= offset) next = &node->items()[i], name = below(path, i);
         if (next) path = name;
-        const bool inside = next && offset > next->origin.offset; // at its first character the whole is meant
+        const bool inside = next && offset > next->origin.offset; // its first character stands for the whole
         node = inside ? next : nullptr;
     }
     return path;

@@ -2,7 +2,7 @@
 // Pure. `text` is the very text that `root` was read from.
 #pragma once
 #include "base/issue.h"
-#include "content/node.h"
+#include "content/json/node.h"
 
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@ namespace flickforge {
 /// Column 0 means the first field that starts on the line.
 std::string path_at(const Node& root, std::string_view text, int line, int column);
 
-/// The byte at a line and column; the end of the text when there are not so many.
+/// The byte at a line and column; the end of the text when it has fewer.
 std::size_t offset_in(std::string_view text, int line, int column);
 
 /// Where the value of a field is written, or of what is around it where the file does not say it. The file is left empty.

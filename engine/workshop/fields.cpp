@@ -92,7 +92,7 @@ FieldView view_field(const Project& project, const std::string& file, const std:
     }
     // A patch may say something else about this very object.
     const auto key = project.object_at(file);
-    if (const Object* object = key && library ? library->object(key->first, key->second) : nullptr)
+    if (const Object* object = key && library ? library->object(*key) : nullptr)
         if (const Node* node = find_at(object->data, *steps))
             if (const Setter setter = setter_of(*library, *object, node->origin); setter.how == SetBy::patch) {
                 view.value = *node;
@@ -103,7 +103,7 @@ FieldView view_field(const Project& project, const std::string& file, const std:
         view.dropped = own->is_null();
         if (view.from.how == SetBy::patch) return view; // patches come last, so the own value waits underneath
         view.value = own->is_null() ? std::nullopt : std::optional(*own);
-        view.from = {SetBy::own, key ? std::string(pack_of(key->second)) : "", key ? key->second : "",
+        view.from = {SetBy::own, key ? std::string(pack_of(key->id)) : "", key ? key->id : "",
                      place_in(*draft->before, own->origin.offset)};
         view.from.place.file = file;
     }
@@ -139,7 +139,7 @@ Result<Edit> override_field(const Project& project, const std::string& file, con
             {.code = "no-such-field", .place = {file}, .message = std::format("{} is not inherited", path), .hint = "set it instead"});
     const Schema* schema = draft->schema ? schema_at(*draft->schema, *steps) : nullptr;
     const auto key = project.object_at(file);
-    if (schema && !schema->file.empty() && below->is_string() && key && pack_of(below->as_string()) != pack_of(key->second))
+    if (schema && !schema->file.empty() && below->is_string() && key && pack_of(below->as_string()) != pack_of(key->id))
         return fail({.code = "other-pack",
                      .place = {file},
                      .message = std::format("{} is a file of {}, and a pack names only its own", path, pack_of(below->as_string())),

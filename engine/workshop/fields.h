@@ -4,8 +4,8 @@
 //
 // Paths are those of patches: "health", "sequences[0][1].shot", "minions[monster=zombie].count".
 #pragma once
-#include "content/field_path.h"
-#include "content/provenance.h"
+#include "content/json/field_path.h"
+#include "content/load/provenance.h"
 #include "workshop/project.h"
 
 namespace flickforge {

@@ -1,9 +1,9 @@
 #include "workshop/fixes.h"
 
 #include "base/text.h"
-#include "content/canonical.h"
-#include "content/json_reader.h"
-#include "content/starters.h"
+#include "content/authoring/starters.h"
+#include "content/json/json_reader.h"
+#include "content/schema/canonical.h"
 #include "workshop/draft.h"
 #include "workshop/field_places.h"
 #include "workshop/fields.h"
@@ -174,7 +174,7 @@ private:
     }
 };
 
-/// Of a file that is no JSON: a comma too many is the one slip that a program may mend without guessing.
+/// Of a file that is not JSON: a comma too many is the one mistake that a program may fix without guessing.
 std::vector<Fix> fixes_of_text(const Project& project, const Issue& issue, const std::string& text) {
     if (issue.code != "trailing-comma") return {};
     const std::size_t at = offset_in(text, issue.place.line, issue.place.column);

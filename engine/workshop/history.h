@@ -25,7 +25,7 @@ public:
     Edit redo();
 
     const std::vector<Edit>& steps() const { return steps_; }
-    std::size_t done() const { return done_; } ///< so many of the steps are in effect; the rest was undone
+    std::size_t done() const { return done_; } ///< number of steps in effect; the rest was undone
 
 private:
     std::vector<Edit> steps_;

@@ -1,8 +1,8 @@
 #include "workshop/journal.h"
 
 #include "base/hash.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // workshop/journal.h: what a crash must not take: every edit since the last save, one JSON line each.
 // Lies outside of the packs and never touches them. A line is out of the process before the edit shows on screen, so
-// whoever kills the program loses at most the edit of that moment.
+// killing the program loses at most the edit of that moment.
 #pragma once
 #include "base/append_file.h"
 #include "workshop/edit.h"
@@ -39,10 +39,10 @@ public:
 
     Result<void> add(const JournalEntry& entry);
 
-    /// Everything is saved, or was thrown away: begins anew with these entries alone.
+    /// Everything is saved, or was thrown away: starts again with these entries alone.
     Result<void> restart(const std::vector<JournalEntry>& entries = {});
 
-    /// So long has it grown that beginning anew would pay.
+    /// It has grown so long that starting again would pay.
     bool is_long() const { return bytes_ > long_; }
     const std::string& path() const { return file_.path(); }
 

@@ -1,9 +1,9 @@
 #include "workshop/objects.h"
 
 #include "base/text.h"
-#include "content/canonical.h"
-#include "content/json_reader.h"
-#include "content/starters.h"
+#include "content/authoring/starters.h"
+#include "content/json/json_reader.h"
+#include "content/schema/canonical.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,7 +25,7 @@ Result<std::string> file_for(const Project& project, const std::string& pack, co
     if (!std::ranges::contains(project.packs(), pack))
         return fail({.code = "no-such-pack",
                      .place = {pack},
-                     .message = "is no pack of this project",
+                     .message = "is not a pack of this project",
                      .hint = project.packs().empty() ? "make a pack first" : std::format("its packs are {}", join(project.packs()))});
     if (!project.schemas().is_kind(kind) && kind != "patches")
         return fail({.code = "unknown-kind",
@@ -61,13 +61,13 @@ struct Original {
 };
 
 Result<Original> find_original(const Project& project, const ObjectKey& key) {
-    Original original{std::string(pack_of(key.second)), "", {}, std::string(name_of(key.second))};
+    Original original{std::string(pack_of(key.id)), "", {}, std::string(name_of(key.id))};
     FileTree::Text text;
     std::string shown = project.file_of(key);
     if (!shown.empty()) {
         text = project.text(shown);
         original.path = below_first(shown);
-    } else if (const Object* object = project.library() ? project.library()->object(key.first, key.second) : nullptr) {
+    } else if (const Object* object = project.library() ? project.library()->object(key) : nullptr) {
         const Source& source = project.library()->sources().at(object->file);
         if (project.pack_folder(source.pack).empty()) { // otherwise it was there once, and is gone
             text = source.text;
@@ -76,10 +76,8 @@ Result<Original> find_original(const Project& project, const ObjectKey& key) {
         }
     }
     if (!text)
-        return fail({.code = "no-such-object",
-                     .place = {},
-                     .message = std::format("there is no {} {}", key.first, in_quotes(key.second)),
-                     .hint = ""});
+        return fail(
+            {.code = "no-such-object", .place = {}, .message = std::format("there is no {} {}", key.kind, in_quotes(key.id)), .hint = ""});
     ReadJson read = read_json(without_marks(*text), shown);
     if (!read.root) return std::unexpected(std::move(read.issues));
     original.root = std::move(*read.root);
@@ -142,16 +140,16 @@ Result<Edit> new_object(const Project& project, const std::string& pack, const s
 }
 
 Result<Edit> duplicate_object(const Project& project, const ObjectKey& key, const std::string& pack, const std::string& name) {
-    const auto file = file_for(project, pack, key.first, name);
+    const auto file = file_for(project, pack, key.kind, name);
     if (!file) return std::unexpected(file.error());
     auto original = find_original(project, key);
     if (!original) return std::unexpected(original.error());
     const std::string home = project.pack_id(pack);
     Node& root = original->root;
-    visit_references(project.schemas(), key.first, root, original->pack, home, [](const Reference& reference) { return reference.target; });
+    visit_references(project.schemas(), key.kind, root, original->pack, home, [](const Reference& reference) { return reference.target; });
     root.set("id", Node::string(name));
     if (root.find("name")) root.set("name", Node::string(as_title(name)));
-    if (root.find("$schema")) root.set("$schema", Node::string(schema_path(project, *file, key.first)));
+    if (root.find("$schema")) root.set("$schema", Node::string(schema_path(project, *file, key.kind)));
     Starter copy;
     if (Node* script = root.find("script"); script && script->is_string() && project.library()) {
         const std::string from = plain_path(std::string(folder_around(original->path)) + '/' + script->as_string());
@@ -160,25 +158,25 @@ Result<Edit> duplicate_object(const Project& project, const ObjectKey& key, cons
             script->as_string() = name + ".lua";
         }
     }
-    copy.json = canonical_text(project.schemas().find(key.first), std::move(root));
+    copy.json = canonical_text(project.schemas().find(key.kind), std::move(root));
     Edit edit = make_files(project, std::format("Duplicate {} as {}", original->name, as_title(name)), *file, std::move(copy));
     if (original->pack != home) add_dependency(project, pack, original->pack, edit);
     return edit;
 }
 
 Result<Edit> spin_off(const Project& project, const ObjectKey& key, const std::string& pack, const std::string& name) {
-    const auto file = file_for(project, pack, key.first, name);
+    const auto file = file_for(project, pack, key.kind, name);
     if (!file) return std::unexpected(file.error());
     const auto original = find_original(project, key);
     if (!original) return std::unexpected(original.error());
     const bool at_home = project.pack_id(pack) == original->pack;
     Node root = Node::object();
-    root.set("$schema", Node::string(schema_path(project, *file, key.first)));
+    root.set("$schema", Node::string(schema_path(project, *file, key.kind)));
     root.set("id", Node::string(name));
-    root.set("extends", Node::string(at_home ? std::string(name_of(key.second)) : key.second));
+    root.set("extends", Node::string(at_home ? std::string(name_of(key.id)) : key.id));
     root.set("name", Node::string(as_title(name)));
     Edit edit = make_files(project, std::format("Spin off {} from {}", as_title(name), original->name), *file,
-                           {canonical_text(project.schemas().find(key.first), std::move(root)), {}});
+                           {canonical_text(project.schemas().find(key.kind), std::move(root)), {}});
     add_dependency(project, pack, original->pack, edit);
     return edit;
 }

@@ -1,9 +1,9 @@
 #include "workshop/project.h"
 
 #include "base/text.h"
-#include "content/canonical.h"
-#include "content/json_reader.h"
-#include "content/pack_folders.h"
+#include "content/json/json_reader.h"
+#include "content/load/pack_folders.h"
+#include "content/schema/canonical.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -60,7 +60,10 @@ Result<Project> Project::open(ProjectOptions options) {
     project.options_ = std::move(options);
     project.loader_ = std::make_unique<Loader>(project.options_.checker);
     project.find_packs();
-    for (auto& [name, pack] : project.packs_) pack.disk = pack.now = project.read(pack, name);
+    for (auto& [name, pack] : project.packs_) {
+        pack.disk = pack.now = project.read(pack, name);
+        read_pack_id(name, pack);
+    }
     for (const std::string& base : project.options_.read_only) {
         const std::string full = fs::weakly_canonical(base, error).string();
         if (fs::path(full).parent_path() == project.folder_ && project.packs_.contains(fs::path(full).filename().string())) continue;
@@ -92,13 +95,16 @@ Result<Project> Project::open(ProjectOptions options) {
 
 void Project::find_packs() {
     std::vector<std::string> found = only_.empty() ? packs_in(folder_) : std::vector{absolute(only_)};
-    for (const std::string& path : found) packs_.try_emplace(fs::path(path).filename().string(), Pack{TreeReader(path), {}, {}});
-    for (auto& [name, pack] : packs_) pack.disk.root = pack.now.root = name;
+    for (const std::string& path : found) packs_.try_emplace(fs::path(path).filename().string(), Pack{TreeReader(path), {}, {}, {}});
+    for (auto& [name, pack] : packs_) {
+        pack.disk.root = pack.now.root = name;
+        if (pack.id.empty()) pack.id = name; // until pack.json is read
+    }
 }
 
 FileTree Project::read(Pack& pack, const std::string& name) const {
     FileTree tree = read_as(pack.reader, absolute(name), name);
-    // A folder that went away is told by its files, and one that is still to be saved is not missed.
+    // A folder that went away is reported by its files, and one that is still to be saved is not missed.
     std::erase_if(tree.issues, [](const Issue& issue) { return issue.code == "no-such-folder"; });
     return tree;
 }
@@ -123,7 +129,7 @@ const Project::Pack* Project::find_pack_of_file(std::string_view path) const {
 
 Project::Pack& Project::pack_of_file(std::string_view path) {
     const std::string name(first_folder(path));
-    const auto [at, fresh] = packs_.try_emplace(name, Pack{TreeReader(absolute(name)), {}, {}});
+    const auto [at, fresh] = packs_.try_emplace(name, Pack{TreeReader(absolute(name)), {}, {}, name});
     if (fresh) at->second.disk.root = at->second.now.root = name; // a pack that was just begun
     return at->second;
 }
@@ -180,27 +186,31 @@ std::optional<ObjectKey> Project::object_at(std::string_view path) const {
 }
 
 std::string Project::file_of(const ObjectKey& key) const {
-    const std::string folder = pack_folder(flickforge::pack_of(key.second));
+    const std::string folder = pack_folder(flickforge::pack_of(key.id));
     const Pack* pack = folder.empty() ? nullptr : find_pack_of_file(folder);
     if (!pack) return "";
-    const std::string name(name_of(key.second));
-    for (auto at = pack->now.files.lower_bound(key.first + '/'); at != pack->now.files.end() && at->first.starts_with(key.first + '/');
-         ++at)
+    const std::string name(name_of(key.id));
+    for (auto at = pack->now.files.lower_bound(key.kind + '/'); at != pack->now.files.end() && at->first.starts_with(key.kind + '/'); ++at)
         if (at->first.ends_with(".json") && file_stem(at->first) == name) return folder + '/' + at->first;
     return "";
 }
 
-std::string Project::pack_id(std::string_view pack_folder) const {
-    const FileTree::Text cover = text(std::string(pack_folder) + "/pack.json");
+void Project::read_pack_id(const std::string& name, Pack& pack) {
+    const FileTree::Text cover = find_text(pack.now, "pack.json");
     const ReadJson read = cover ? read_json(*cover, "pack.json") : ReadJson{};
     const Node* id = read.root ? read.root->find("id") : nullptr;
-    return id && id->is_string() ? id->as_string() : std::string(pack_folder);
+    pack.id = id && id->is_string() ? id->as_string() : name;
+}
+
+std::string Project::pack_id(std::string_view pack_folder) const {
+    const Pack* pack = find_pack_of_file(pack_folder);
+    return pack ? pack->id : std::string(pack_folder);
 }
 
 std::string Project::pack_folder(std::string_view id) const {
-    if (packs_.contains(id) && pack_id(id) == id) return std::string(id); // as a rule both are the same
+    if (const auto same = packs_.find(id); same != packs_.end() && same->second.id == id) return same->first; // as a rule both are the same
     for (const auto& [name, pack] : packs_)
-        if (!pack.now.files.empty() && pack_id(name) == id) return name;
+        if (!pack.now.files.empty() && pack.id == id) return name;
     return "";
 }
 
@@ -215,7 +225,7 @@ Result<void> Project::why_not(const FileChange& change) const {
     if (!plain || (!only_.empty() && parts.front() != only_))
         return fail({.code = "not-in-project",
                      .place = {path},
-                     .message = "is no file of a pack in this project",
+                     .message = "is not part of a pack in this project",
                      .hint = only_.empty() ? "files lie in a pack's folder and end in .json or .lua"
                                            : std::format("only the pack {} is open; open the folder around it for more", only_)});
     if (const Pack* pack = find_pack_of_file(path))
@@ -234,7 +244,12 @@ Result<void> Project::why_not(const FileChange& change) const {
 }
 
 void Project::put(const std::vector<FileChange>& changes) {
-    for (const FileChange& change : changes) set_text(pack_of_file(change.path).now, below_first(change.path), change.after);
+    for (const FileChange& change : changes) {
+        Pack& pack = pack_of_file(change.path);
+        const std::string_view inner = below_first(change.path);
+        set_text(pack.now, inner, change.after);
+        if (inner == "pack.json") read_pack_id(std::string(first_folder(change.path)), pack);
+    }
 }
 
 Result<void> Project::apply(Edit edit) {

@@ -1,8 +1,8 @@
 // workshop/project.h: a folder of packs that is being worked on: every file as it is on disk and as it is edited,
 // and what all of it means. No window, no clock: panels ask it and hand it edits. One thread at a time.
 #pragma once
-#include "content/load.h"
-#include "content/resolve.h"
+#include "content/load/load.h"
+#include "content/load/resolve.h"
 #include "workshop/history.h"
 #include "workshop/journal.h"
 #include "workshop/recovery.h"
@@ -20,7 +20,7 @@ struct ProjectOptions {
     std::string state_folder;               ///< where the recovery journal lies; without one nothing is kept for a crash
 };
 
-/// A file with unsaved edits that another program changed as well. Neither text is lost until somebody decides.
+/// A file with unsaved edits that another program changed as well. Neither text is lost until the user decides.
 struct Conflict {
     std::string path;
     FileTree::Text mine;
@@ -114,6 +114,7 @@ private:
         TreeReader reader;
         FileTree disk;
         FileTree now;
+        std::string id; ///< as pack.json says in `now`, or the folder's name; `read_pack_id` sets it
     };
     /// A pack to build on.
     struct Base {
@@ -148,6 +149,7 @@ private:
     Pack& pack_of_file(std::string_view path);
     const Pack* find_pack_of_file(std::string_view path) const;
     void find_packs();
+    static void read_pack_id(const std::string& name, Pack& pack);
     FileTree read(Pack& pack, const std::string& name) const;
     bool read_bases();
     void read_art(std::vector<std::string>& changed);

@@ -10,7 +10,7 @@
 namespace flickforge {
 namespace {
 
-/// The file may still be there, only nobody can read it just now.
+/// The file may still be there, but cannot be read just now.
 bool perhaps_there(const FileTree& fresh, const std::string& inner) {
     const std::string shown = fresh.shown(inner);
     return std::ranges::any_of(fresh.issues, [&](const Issue& issue) {
@@ -182,7 +182,7 @@ void Project::read_schemas(std::vector<std::string>& changed) {
     }
     schema_issues_ = std::move(made.error());
     for (Issue& issue : schema_issues_)
-        if (issue.hint.empty()) issue.hint = "until it is mended the last schemas without errors are used";
+        if (issue.hint.empty()) issue.hint = "until it is fixed the last schemas without errors are used";
     collect_issues();
 }
 

@@ -1,6 +1,6 @@
 #include "workshop/references.h"
 
-#include "content/field_path.h"
+#include "content/json/field_path.h"
 #include "workshop/fields.h"
 
 #include <algorithm>
@@ -119,7 +119,7 @@ private:
 
 } // namespace
 
-bool Reference::names(const ObjectKey& key) const { return target == key.second && std::ranges::contains(kinds, key.first); }
+bool Reference::names(const ObjectKey& key) const { return target == key.id && std::ranges::contains(kinds, key.kind); }
 
 bool visit_references(const Schemas& schemas, std::string_view schema_name, Node& document, std::string_view home,
                       std::string_view new_home, const Renamer& renamer) {

@@ -2,7 +2,7 @@
 // Knows what the schemas mark (x-ref), and what they cannot: targets and values of patches and variants, entries of
 // translations, cards a style is for.
 #pragma once
-#include "content/resolve.h"
+#include "content/load/resolve.h"
 
 #include <functional>
 #include <optional>

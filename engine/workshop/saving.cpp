@@ -1,6 +1,6 @@
 #include "workshop/saving.h"
 
-#include "content/canonical.h"
+#include "content/schema/canonical.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace {
 Result<FileTree::Text> look(const std::string& path) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(path, error);
-    if (status.type() == fs::file_type::none) // nobody can tell: it may well be there
+    if (status.type() == fs::file_type::none) // unknown: it may well be there
         return fail({.code = "unreadable",
                      .place = {path},
                      .message = "cannot be reached: " + error.message(),
@@ -26,7 +26,7 @@ Result<FileTree::Text> look(const std::string& path) {
 }
 
 /// Texts typed by hand are brought into the form of all files, as a step that can be undone. Text that is no JSON is saved as it is:
-/// it is somebody's work.
+/// it is another program's work.
 void tidy_up(Project& project, const std::vector<std::string>& paths) {
     Edit edit{"Tidy up before saving", "", {}};
     for (const std::string& path : paths) {

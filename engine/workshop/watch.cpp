@@ -1,6 +1,8 @@
 #include "workshop/watch.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <poll.h>
 #include <set>
 #include <sys/inotify.h>
 #include <unistd.h>
@@ -19,15 +21,15 @@ constexpr std::uint32_t what_counts =
 } // namespace
 
 /// What the system tells about a set of folders.
-struct Watch::Ears {
+struct Watch::WatchHandles {
     int descriptor = ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     std::set<std::string> folders;
     bool all_heard = true; ///< no folder was refused
 
-    Ears() = default;
-    Ears(const Ears&) = delete;
-    Ears& operator=(const Ears&) = delete;
-    ~Ears() {
+    WatchHandles() = default;
+    WatchHandles(const WatchHandles&) = delete;
+    WatchHandles& operator=(const WatchHandles&) = delete;
+    ~WatchHandles() {
         if (descriptor >= 0) ::close(descriptor);
     }
 
@@ -62,12 +64,21 @@ struct Watch::Ears {
     }
 };
 
-Watch::Watch(const Project& project) : ears_(std::make_unique<Ears>()) { ears_->listen_to_all(project); }
+Watch::Watch(const Project& project) : ears_(std::make_unique<WatchHandles>()) { ears_->listen_to_all(project); }
 Watch::~Watch() = default;
 Watch::Watch(Watch&&) noexcept = default;
 
 bool Watch::is_told() const { return ears_->descriptor >= 0 && ears_->all_heard; }
 int Watch::descriptor() const { return is_told() ? ears_->descriptor : -1; }
+
+bool Watch::wait_for_change(std::chrono::milliseconds limit) const {
+    if (is_told()) {
+        pollfd told{ears_->descriptor, POLLIN, 0};
+        return ::poll(&told, 1, static_cast<int>(limit.count())) > 0;
+    }
+    ::poll(nullptr, 0, static_cast<int>(std::min<std::chrono::milliseconds>(limit, between_looks).count()));
+    return limit >= between_looks;
+}
 
 std::vector<std::string> Watch::look(Project& project, Clock::time_point now) {
     const bool heard = ears_->descriptor >= 0 && ears_->heard();

@@ -20,12 +20,16 @@ public:
     /// edits become conflicts (`Project::conflicts`). `now` is given so that tests need not wait.
     std::vector<std::string> look(Project& project, Clock::time_point now = Clock::now());
 
+    /// Waits until it is worth a look: the system has told of a change, or tells nothing and some time has passed. False when the
+    /// limit comes first.
+    bool wait_for_change(std::chrono::milliseconds limit) const;
+
     bool is_told() const;   ///< the system tells of changes
     int descriptor() const; ///< to sleep on until something changes; -1 when the system tells nothing
 
 private:
-    struct Ears;
-    std::unique_ptr<Ears> ears_;
+    struct WatchHandles;
+    std::unique_ptr<WatchHandles> ears_;
     Clock::time_point next_look_{};
 };
 

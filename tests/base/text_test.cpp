@@ -61,3 +61,12 @@ TEST_CASE("a name for people has a name for files", "[base]") {
     CHECK(as_id("Ünder") == "nder");
     CHECK(as_id("!?").empty());
 }
+
+TEST_CASE("text: a hint offers the nearest name, or something else") {
+    const std::vector<std::string> names{"orc", "troll"};
+    CHECK(suggestion("orx", names, "there are two") == "did you mean \"orc\"?");
+    CHECK(suggestion("dragonfly", names, "there are two") == "there are two");
+    CHECK(suggestion("dragonfly", names).empty());
+    CHECK(did_you_mean("troll", "nothing") == "did you mean \"troll\"?");
+    CHECK(did_you_mean("", "nothing") == "nothing");
+}

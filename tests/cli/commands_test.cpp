@@ -1,4 +1,4 @@
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
 #include "support/mini_pack.h"
 #include "support/program.h"
 #include "support/shipped.h"
@@ -107,7 +107,7 @@ TEST_CASE("show prints an object as it is in effect", "[cli][show]") {
 TEST_CASE("why names pack and file for every field of every shipped object", "[cli][why]") {
     for (const auto& [key, object] : shipped_library().objects()) {
         for (const Member& member : object->data.members()) {
-            INFO(key.first << ' ' << key.second << ' ' << member.key);
+            INFO(key.kind << ' ' << key.id << ' ' << member.key);
             const Origin origin = member.value.origin;
             REQUIRE(origin.file != 0);
             if (origin.file >= Schemas::first_number) {
@@ -207,9 +207,10 @@ TEST_CASE("new never writes over something, and says which names are possible", 
           "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
     CHECK(run({"new", "monster", "../evil"}, folder.path()).code == 2);
     CHECK(run({"new", "monstre", "x"}, folder.path()).code == 2);
-    CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out == "wrote monsters/my-monster.json\nnext: flickforge play --meet my-monster\n");
+    CHECK(run({"new", "monster"}, folder.path() + "/my-pack").out ==
+          "wrote monsters/my-monster.json\nnext: flickforge play --meet my-monster\n");
     CHECK(run({"new", "pack", "inner"}, folder.path() + "/my-pack").err ==
-          ".: error: is a pack itself, and packs do not lie in packs; go to the folder above it first [pack-in-pack]\n");
+          ".: error: is a pack, and packs cannot be nested; go to the folder above it first [pack-in-pack]\n");
     CHECK(run({"new", "mnster"}, folder.path()).err ==
           "error: \"mnster\" is not a kind of content; did you mean \"monster\"? [unknown-kind]\n");
     REQUIRE(run({"new", "pack", "second"}, folder.path()).code == 0);

@@ -36,10 +36,11 @@ std::vector<std::string> headings(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("the cookbook has thirty recipes, each in its index and each with something to see", "[cli][docs][cookbook]") {
+TEST_CASE("the cookbook says how many recipes it has, and each is in its index", "[cli][docs][cookbook]") {
     const std::string text = page();
     const auto recipes = headings(text);
     CHECK(recipes.size() >= 30);
+    CHECK(text.contains("\n" + std::to_string(recipes.size()) + " recipes. "));
     for (const std::string& recipe : recipes) {
         INFO(recipe);
         CHECK(text.contains("| [" + recipe + "](#" + anchor_of(recipe) + ") |"));

@@ -1,4 +1,4 @@
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
 #include "support/program.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -10,7 +10,7 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-Node json(const std::string& text) {
+Node parsed(const std::string& text) {
     ReadJson read = read_json(text, "answer");
     INFO(text);
     REQUIRE(read.root);
@@ -23,7 +23,7 @@ TEST_CASE("a flick described in words hits what stands in its way", "[cli][flick
     const Ran ran = run({"flick", "--board", "throne-room", "--piece", "oleira@18,6", "--piece", "orc@18,20", "--speed", "200"});
     INFO(ran.err);
     REQUIRE(ran.code == 0);
-    const Node shot = json(ran.out);
+    const Node shot = parsed(ran.out);
     REQUIRE_FALSE(shot.find("contacts")->items().empty());
     const Node& first = shot.find("contacts")->items()[0];
     CHECK(first.find("piece")->as_integer() == 1);
@@ -41,7 +41,7 @@ TEST_CASE("the same flick as JSON gives the same answer, and a picture when aske
     const Ran ran = run({"flick", "--input", "in.json", "--svg", "out.svg"}, folder.path());
     INFO(ran.err);
     REQUIRE(ran.code == 0);
-    CHECK(json(ran.out).find("knocked_off")->items().size() == 1);
+    CHECK(parsed(ran.out).find("knocked_off")->items().size() == 1);
     CHECK(ran.err == "wrote out.svg\n");
     CHECK_THAT(folder.read("out.svg"), ContainsSubstring("<svg ") && ContainsSubstring("</svg>") && ContainsSubstring("polyline"));
 }
@@ -50,7 +50,7 @@ TEST_CASE("a disc can be rolled on its edge", "[cli][flick]") {
     const Ran ran = run({"flick", "--board", "throne-room", "--piece", "roal@18,6", "--speed", "40", "--roll"});
     INFO(ran.err);
     REQUIRE(ran.code == 0);
-    CHECK(json(ran.out).find("pieces")->items()[0].find("y")->as_number() > 15);
+    CHECK(parsed(ran.out).find("pieces")->items()[0].find("y")->as_number() > 15);
 }
 
 TEST_CASE("mistakes in a flick are named, all at once", "[cli][flick][bad]") {
@@ -93,8 +93,8 @@ TEST_CASE("the table's benchmark measures itself against its baselines", "[cli][
     const Ran ran = run({"bench", "table", "--flicks", "12", "--rounds", "1", "--json"});
     INFO(ran.err);
     REQUIRE(ran.code == 0);
-    CHECK(json(ran.out).find("flicks_per_second")->as_number() > 0);
-    CHECK(json(ran.out).find("against_naive")->as_number() > 0);
+    CHECK(parsed(ran.out).find("flicks_per_second")->as_number() > 0);
+    CHECK(parsed(ran.out).find("against_naive")->as_number() > 0);
 }
 
 TEST_CASE("a stranger's monster is flicked by its bare name like any other", "[cli][flick]") {

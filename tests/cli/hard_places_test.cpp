@@ -10,12 +10,12 @@ using Catch::Matchers::ContainsSubstring;
 namespace fs = std::filesystem;
 
 namespace {
-const char* cover = R"({"id": "p", "name": "P", "version": "1.0.0", "api": 1})";
+const char* plain_cover = R"({"id": "p", "name": "P", "version": "1.0.0", "api": 1})";
 } // namespace
 
 TEST_CASE("a file of 100 MB is named and not read", "[cli][bad]") {
     const TemporaryFolder folder;
-    folder.write("p/pack.json", cover);
+    folder.write("p/pack.json", plain_cover);
     folder.write("p/monsters/huge.json", "");
     fs::resize_file(folder.path() + "/p/monsters/huge.json", 100'000'000); // sparse: takes no room
     const Ran ran = run({"validate", "p"}, folder.path());
@@ -26,7 +26,7 @@ TEST_CASE("a file of 100 MB is named and not read", "[cli][bad]") {
 
 TEST_CASE("a large file below the limit is read to its end", "[cli][bad]") {
     const TemporaryFolder folder;
-    folder.write("p/pack.json", cover);
+    folder.write("p/pack.json", plain_cover);
     folder.write("p/monsters/large.json", "{\"id\": \"" + std::string(4'000'000, 'a') + "\"}");
     folder.write("p/monsters/list.json", "{\"id\": \"list\", \"sequences\": [" + std::string(1'000'000, '[') + "]}");
     const Ran ran = run({"validate", "p"}, folder.path());
@@ -39,7 +39,7 @@ TEST_CASE("a large file below the limit is read to its end", "[cli][bad]") {
 
 TEST_CASE("symbolic links out of the pack are refused", "[cli][bad]") {
     const TemporaryFolder folder;
-    folder.write("p/pack.json", cover);
+    folder.write("p/pack.json", plain_cover);
     folder.write("outside/orc.json", "{}");
     fs::create_directories(folder.path() + "/p/monsters");
     fs::create_symlink("../../outside/orc.json", folder.path() + "/p/monsters/orc.json");
@@ -55,7 +55,7 @@ TEST_CASE("symbolic links out of the pack are refused", "[cli][bad]") {
 
 TEST_CASE("files and folders one may not read are named", "[cli][bad]") {
     const TemporaryFolder folder;
-    folder.write("p/pack.json", cover);
+    folder.write("p/pack.json", plain_cover);
     folder.write("p/monsters/orc.json", "{}");
     folder.write("p/rooms/den.json", "{}");
     fs::permissions(folder.path() + "/p/monsters/orc.json", fs::perms::none);

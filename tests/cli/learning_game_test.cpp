@@ -43,8 +43,7 @@ void check_part(const std::string& name, const std::string& command, const std::
     REQUIRE(from != std::string::npos);
     REQUIRE(to != std::string::npos);
     const std::string wanted = begin + "```text\n$ " + command + '\n' + output + "```\n";
-    if (std::getenv("FLICKFORGE_APPROVE"))
-        std::ofstream(page_file, std::ios::binary) << page.substr(0, from) + wanted + page.substr(to);
+    if (std::getenv("FLICKFORGE_APPROVE")) std::ofstream(page_file, std::ios::binary) << page.substr(0, from) + wanted + page.substr(to);
     else CHECK(page.substr(from, to - from) == wanted);
 }
 

@@ -1,6 +1,6 @@
 // Games in the terminal, as a person types them.
 #include "cli/play_table.h"
-#include "play/new_game.h"
+#include "match/new_game.h"
 #include "support/games.h"
 #include "support/program.h"
 #include "support/shipped.h"
@@ -13,7 +13,8 @@ using namespace flickforge;
 using namespace flickforge::testing;
 
 TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
-    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\nlook\n1\nflick 90 150\nlog\nquit\n");
+    const Ran ran =
+        run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\nlook\n1\nflick 90 150\nlog\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("Overseer: which board?\n   1  Altar\n"));
     CHECK(ran.out.contains("Orc 6 is set down."));
@@ -25,7 +26,9 @@ TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
 }
 
 TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]") {
-    const Ran ran = run({"play", "--seed", "3"}, "", "1\n1\nend\n99\nhello\nflick 1 2\nflick\n1\nplace 99\nplace 6 500,500\nend\nhit 3\nsave\nsave /nowhere/at/all.ffsave\nquit\n");
+    const Ran ran =
+        run({"play", "--seed", "3"}, "",
+            "1\n1\nend\n99\nhello\nflick 1 2\nflick\n1\nplace 99\nplace 6 500,500\nend\nhit 3\nsave\nsave /nowhere/at/all.ffsave\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("there is no option 99; choose 1 to 6"));
     CHECK(ran.out.contains("I do not understand \"hello\""));
@@ -37,16 +40,17 @@ TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]")
     CHECK(ran.out.contains("/nowhere/at/all.ffsave"));
 }
 
-TEST_CASE("a hand reaches in from above by typed words", "[cli][play]") {
+TEST_CASE("a game is edited by typed words, of which `hand` is the older one", "[cli][play]") {
     const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "",
-                        "1\n1\n1\nend\n1\nplace\nplace\nhand health 1 3\nhand put monsters/orc 18,20\nhand add_condition 1 frozen\n"
-                        "hand move 99\nhand\nhand fly 3\nhand room 9\nhand end_battle\nquit\n");
+                        "1\n1\n1\nend\n1\nplace\nplace\nedit health 1 3\nhand put monsters/orc 18,20\nhand add_condition 1 frozen\n"
+                        "edit move 99\nedit\nedit fly 3\nedit gol 1 5\nhand room 9\nhand end_battle\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("Oleira loses 5 health (8 -> 3): by hand."));
     CHECK(ran.out.contains("is put on the board (by hand)."));
     CHECK(ran.out.contains("Oleira is frozen (by hand)."));
     CHECK(ran.out.contains("not possible: there is no piece 99; every piece on the table has a number"));
-    CHECK(ran.out.contains("write: hand WHAT and what it needs, such as hand health 5 3; WHAT is put, move"));
+    CHECK(ran.out.contains("write: edit WHAT and its values, such as edit health 5 3; WHAT is put, move"));
+    CHECK(ran.out.contains("such as edit health 5 3; did you mean \"gold\"?"));
     CHECK(ran.out.contains("the column has 1 room, so there is no place 9"));
     CHECK(ran.out.contains("The battle is over: ended by hand."));
 }
@@ -55,7 +59,8 @@ TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") 
     const TemporaryFolder folder;
     REQUIRE(run({"new", "pack", "my-pack"}, folder.path()).code == 0);
     REQUIRE(run({"new", "monster", "ogre"}, folder.path()).code == 0);
-    const Ran ran = run({"play", "--meet", "ogre", "--meet", "my-pack:ogre", "--auto", "--seed", "2", "--record", "a.ffreplay"}, folder.path());
+    const Ran ran =
+        run({"play", "--meet", "ogre", "--meet", "my-pack:ogre", "--auto", "--seed", "2", "--record", "a.ffreplay"}, folder.path());
     INFO(ran.out << ran.err);
     CHECK(ran.code == 0);
     const auto first = ran.out.find("Ogre "), put = ran.out.find("is put on the board (by hand).");
@@ -68,12 +73,13 @@ TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") 
     CHECK(named.out.contains("== Room 1: Bholoth Cemetery =="));
     CHECK(named.out.contains("Heroes: who acts, and how?"));
     CHECK(run({"play", "--room", "izchak-the-merchant", "--meet", "ogre"}, folder.path()).err ==
-          "error: nobody can be met in the first room: it has no battle; name another with --room, or leave --room out [no-battle]\n");
+          "error: the first room has no battle to add monsters to; name another with --room, or leave --room out [no-battle]\n");
     const Ran slip = run({"play", "--meet", "ogr"}, folder.path());
     CHECK(slip.code == 2);
     CHECK(slip.err == "error: there is no monster \"ogr\"; did you mean \"ogre\"? [unknown-object]\n");
-    CHECK(run({"play", "--meet", "heroes/oleira"}, folder.path()).err ==
-          "error: catacombs:oleira is not a monster; only monsters can be met; `flickforge list monsters` shows them all [not-a-monster]\n");
+    CHECK(
+        run({"play", "--meet", "heroes/oleira"}, folder.path()).err ==
+        "error: catacombs:oleira is not a monster; only monsters can be met; `flickforge list monsters` shows them all [not-a-monster]\n");
 }
 
 TEST_CASE("the computer plays each side as well as it is told", "[cli][play][skill]") {
@@ -94,7 +100,8 @@ TEST_CASE("the computer plays each side as well as it is told", "[cli][play][ski
 
 TEST_CASE("a game is recorded, replayed, saved and gone on with", "[cli][play]") {
     TemporaryFolder folder;
-    const Ran played = run({"play", "--auto", "--seed", "5", "--most", "40", "--record", "a.ffreplay", "--save", "a.ffsave"}, folder.path());
+    const Ran played =
+        run({"play", "--auto", "--seed", "5", "--most", "40", "--record", "a.ffreplay", "--save", "a.ffsave"}, folder.path());
     CHECK(played.code == 0);
     CHECK(played.out.contains("Stopped after 40 commands."));
     const Ran again = run({"replay", "a.ffreplay"}, folder.path());
@@ -107,7 +114,7 @@ TEST_CASE("a game is recorded, replayed, saved and gone on with", "[cli][play]")
     folder.write("cut.ffreplay", text.substr(0, text.size() / 2));
     const Ran cut = run({"replay", "cut.ffreplay"}, folder.path());
     CHECK(cut.code == 1);
-    CHECK(cut.err.contains("cut.ffreplay: error: this is no whole flickforge-replay file"));
+    CHECK(cut.err.contains("cut.ffreplay: error: this is not a complete flickforge-replay file"));
     const Ran absent = run({"replay", "none.ffreplay"}, folder.path());
     CHECK(absent.code == 1);
     CHECK(absent.err.contains("none.ffreplay"));
@@ -120,7 +127,8 @@ TEST_CASE("names that do not exist are answered with the nearest that do", "[cli
     CHECK(ran.err.contains("there is no hero \"catacombs:xorik\"; did you mean \"catacombs:xoric\"?"));
     CHECK(ran.err.contains("there is no lord \"catacombs:vasesac\"; did you mean \"catacombs:vasesak\"?"));
     CHECK(run({"play", "--variant", "may_pas=true"}).err.contains("there is no rule option \"may_pas\"; did you mean \"may_pass\"?"));
-    CHECK(run({"play", "--variant", "may_pass=perhaps"}).err.contains("\"perhaps\" is no choice of rule option may_pass; choose false, true"));
+    CHECK(run({"play", "--variant", "may_pass=perhaps"})
+              .err.contains("\"perhaps\" is not a value of rule option may_pass; choose false, true"));
     CHECK(run({"play", "--variant", "advanced-deth"}).err.contains("did you mean \"catacombs:advanced-death\"?"));
 }
 
@@ -143,7 +151,7 @@ TEST_CASE("the computer can play one side, or single seats", "[cli][play][C3-029
 TEST_CASE("a seat that is none is answered with those there are", "[cli][play]") {
     const Ran misspelt = run({"play", "--auto", "heros"});
     CHECK(misspelt.code == 2);
-    CHECK(misspelt.err.contains("\"heros\" is no seat; did you mean \"heroes\"?"));
+    CHECK(misspelt.err.contains("\"heros\" is not a seat; did you mean \"heroes\"?"));
     CHECK(run({"play", "--auto", "3", "--players", "3"}).err.contains("there is no seat 3; seats are 0, 1, 2; 0 is the Overseer's"));
     CHECK(run({"play", "--players", "6"}).code == 2);
     CHECK(run({"play", "--players", "4", "--heroes", "oleira,xoric"}).err.contains("3 hero players cannot share 2 heroes"));
@@ -165,8 +173,9 @@ TEST_CASE("at the terminal one can ask why, for the log and for the summary, als
     CHECK(ran.out.contains("The heroes have won: every room is cleared.\n"));
     CHECK(ran.out.contains("write: why NAME, such as why oleira or why 6\n"));
     CHECK(ran.out.contains("Elani has "));
-    CHECK(ran.out.contains("\"skeleton warrior\" may be several; say which: Skeleton Warrior 8, Skeleton Warrior 9, Skeleton Warrior 10\n"));
-    CHECK(ran.out.contains("nobody in this game is called \"elanie\"; did you mean \"Elani\"?\n"));
+    CHECK(
+        ran.out.contains("\"skeleton warrior\" may be several; say which: Skeleton Warrior 8, Skeleton Warrior 9, Skeleton Warrior 10\n"));
+    CHECK(ran.out.contains("no character in this game is called \"elanie\"; did you mean \"Elani\"?\n"));
     CHECK(ran.out.contains("write: log, or log N for the last N lines\n"));
     CHECK(ran.out.contains("the game is over; `why NAME`, `log`, `summary`, `undo` and `quit` are left\n"));
     CHECK(ran.out.contains("  1 command taken back\n"));
@@ -179,7 +188,8 @@ TEST_CASE("between battles one looks at the column, the party and the prices", "
                         "", "1\n1\n1\nend\n2\n99\n1\nlook\nwhy did Oleira die?\nquit\n");
     INFO(ran.out);
     CHECK(ran.code == 0);
-    CHECK(ran.out.contains("Heroes: what do you buy, with 40 gold together? (end leaves the room)\n   1  Another card, 2 gold\n   2  Map, 2 gold\n"));
+    CHECK(ran.out.contains(
+        "Heroes: what do you buy, with 40 gold together? (end leaves the room)\n   1  Another card, 2 gold\n   2  Map, 2 gold\n"));
     CHECK(ran.out.contains("Heroes: who pays? (end: nobody, after all)\n   1  Oleira pays 2\n   2  Oleira pays 1\n"));
     CHECK(ran.out.contains("  there is no option 99; choose 1 to 8\n"));
     CHECK(ran.out.contains("  >  1  Izchak the Merchant\n     2  Alewife Tavern\n     3  Catacomb Lord's Lair\n"
@@ -189,12 +199,14 @@ TEST_CASE("between battles one looks at the column, the party and the prices", "
 
 TEST_CASE("a recorded game tells why somebody died, and its figures for programs", "[cli][play]") {
     TemporaryFolder folder;
-    const Ran played = run({"play", "--room", "krhlot", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
+    const Ran played =
+        run({"play", "--room", "krhlot", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
     CHECK(played.code == 0);
     CHECK(folder.read("a.log") == played.out); // all that was shown, and the summary
     const Ran why = run({"replay", "a.ffreplay", "--why", "xoric"}, folder.path());
-    CHECK(why.out.contains("Xoric has 10 of 12 health. From the start, with 12 health:\n"
-                           "  Krhlot, round 1: Giant Scorpion 9 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
+    CHECK(why.out.contains(
+        "Xoric has 10 of 12 health. From the start, with 12 health:\n"
+        "  Krhlot, round 1: Giant Scorpion 9 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
     const Ran unknown = run({"replay", "a.ffreplay", "--why", "oliera"}, folder.path());
     CHECK(unknown.code == 1);
     CHECK(unknown.err.contains("did you mean \"Oleira\"?"));
@@ -213,7 +225,7 @@ TEST_CASE("a script that stumbles stops the computer's game, and the file and li
     const Ran ran = run({"play", "--pack", "bad", "--variant", "slip", "--auto"}, folder.path());
     INFO(ran.out << ran.err);
     CHECK(ran.code == 1);
-    CHECK(ran.out.contains("  a script stumbled in bad:variants/slip.lua:2: "));
+    CHECK(ran.out.contains("  a script failed in bad:variants/slip.lua:2: "));
     CHECK(ran.out.ends_with("The game cannot go on: the computer's answer was refused.\n"));
 }
 
@@ -221,7 +233,8 @@ TEST_CASE("a game in which the computer finds no answer is stuck, and says so", 
     Match match = begun(random_room(shipped_library(), 1));
     std::ostringstream out, err;
     const Context context{out, err, "", ""};
-    PlayTable table(context, match, [](const Rules&, const GameState&) { return std::nullopt; }, {0, 1}, 100);
+    PlayTable table(
+        context, match, [](const Rules&, const GameState&) { return std::nullopt; }, {0, 1}, 100);
     CHECK_FALSE(table.run());
     CHECK(out.str().ends_with("The game is stuck: the computer finds no answer to \"Overseer: which board?\".\n"));
 }
@@ -239,7 +252,9 @@ TEST_CASE("a typed game becomes a scenario that holds", "[cli][play][scenario]")
 }
 
 TEST_CASE("serve answers line by line until shutdown", "[cli][serve]") {
-    const Ran ran = run({"serve"}, "", "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"hello\"}\n\nnonsense\n{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"shutdown\"}\nnever read\n");
+    const Ran ran = run({"serve"}, "",
+                        "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"hello\"}\n\nnonsense\n{\"jsonrpc\": \"2.0\", \"id\": 2, "
+                        "\"method\": \"shutdown\"}\nnever read\n");
     CHECK(ran.code == 0);
     CHECK(std::ranges::count(ran.out, '\n') == 3);
     CHECK(ran.out.contains("\"protocol\": 1"));

@@ -25,7 +25,7 @@ TEST_CASE("a play-test says who wins, how sure that is, and what else there is t
     const Ran ran = playtest(folder, {"--games", "6"});
     INFO(ran.err);
     CHECK(ran.code == 0);
-    CHECK(ran.out.starts_with("Play-test: 6 games, seed 1.\n"));
+    CHECK(ran.out.starts_with("Playtest: 6 games, seed 1.\n"));
     for (const char* part :
          {"The heroes win ", "95 % interval", "Length", "Battles, the hardest first", "Damage the heroes take", "Never came up"}) {
         INFO(part);
@@ -67,7 +67,7 @@ TEST_CASE("a file of another play-test is refused, with what differs", "[cli][pl
     const Ran other = playtest(folder, {"--games", "1", "--out", "a.jsonl", "--seed", "5", "--set", "monsters.orc.health=2"});
     CHECK(other.code == 1);
     CHECK(other.err ==
-          "a.jsonl: error: holds games of another play-test: --seed: 1 there, 5 here; --set: none there, monsters.orc.health=2 "
+          "a.jsonl: error: contains games of another playtest: --seed: 1 there, 5 here; --set: none there, monsters.orc.health=2 "
           "here; name another file, or ask the same to go on with this one [other-playtest]\n");
     CHECK(folder.read("a.jsonl") == before);
     folder.write("poem.txt", "Roses are red\n");

@@ -13,7 +13,7 @@ using namespace flickforge::testing;
 
 namespace {
 
-std::vector<std::string> files_in(const std::string& folder) {
+std::vector<std::string> names_in(const std::string& folder) {
     std::vector<std::string> names;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.is_regular_file()) names.push_back(fs::relative(entry.path(), folder).generic_string());
@@ -22,7 +22,7 @@ std::vector<std::string> files_in(const std::string& folder) {
 }
 
 /// Width and height of a PNG in pixels.
-std::pair<unsigned, unsigned> png_size(const std::string& bytes) {
+std::pair<unsigned, unsigned> size_in_header(const std::string& bytes) {
     const auto number = [&](std::size_t at) {
         unsigned value = 0;
         for (std::size_t i = at; i < at + 4; ++i) value = value << 8 | static_cast<unsigned char>(bytes[i]);
@@ -44,7 +44,7 @@ TEST_CASE("a card is drawn as the ending of its file's name says", "[cli][render
     CHECK(png.code == 0);
     CHECK(png.out.starts_with("orc.png: catacombs:orc, 63 x 88 mm, "));
     CHECK(folder.read("orc.png").starts_with("\x89PNG"));
-    CHECK(png_size(folder.read("orc.png")) == std::pair(744u, 1039u));
+    CHECK(size_in_header(folder.read("orc.png")) == std::pair(744u, 1039u));
     CHECK(run({"render", "card", "orc", "-o", "orc.svg"}, folder.path()).code == 0);
     CHECK(folder.read("orc.svg").contains("<svg"));
     CHECK(run({"render", "card", "orc", "-o", "orc.pdf"}, folder.path()).code == 0);
@@ -58,16 +58,16 @@ TEST_CASE("a card has a name of its own when none is given, and bleed when that 
     const TemporaryFolder folder;
     CHECK(run({"render", "card", "orc", "--dpi", "254"}, folder.path()).code == 0);
     CHECK(run({"render", "card", "orc", "--dpi", "254", "--bleed", "--back"}, folder.path()).code == 0);
-    CHECK(files_in(folder.path()) == std::vector<std::string>{"monster-orc-back.png", "monster-orc.png"});
-    CHECK(png_size(folder.read("monster-orc.png")) == std::pair(630u, 880u));
-    CHECK(png_size(folder.read("monster-orc-back.png")) == std::pair(690u, 940u));
+    CHECK(names_in(folder.path()) == std::vector<std::string>{"monster-orc-back.png", "monster-orc.png"});
+    CHECK(size_in_header(folder.read("monster-orc.png")) == std::pair(630u, 880u));
+    CHECK(size_in_header(folder.read("monster-orc-back.png")) == std::pair(690u, 940u));
 }
 
 TEST_CASE("style and value choose among the cards of an object", "[cli][render]") {
     const TemporaryFolder folder;
     CHECK(run({"render", "card", "elani", "--style", "hero-portrait", "--dpi", "50"}, folder.path()).code == 0);
     CHECK(run({"render", "card", "decks/poison", "--value", "2", "--dpi", "50"}, folder.path()).code == 0);
-    CHECK(files_in(folder.path()) == std::vector<std::string>{"hero-portrait-elani.png", "poison-2.png"});
+    CHECK(names_in(folder.path()) == std::vector<std::string>{"hero-portrait-elani.png", "poison-2.png"});
     CHECK(run({"render", "card", "elani", "--style", "room"}, folder.path()).err ==
           "error: catacombs:elani has no card of style \"room\"; it has hero-rules, hero-portrait [unknown-style]\n");
     CHECK(run({"render", "card", "decks/poison", "--value", "9"}, folder.path()).err ==
@@ -79,7 +79,7 @@ TEST_CASE("each card becomes a picture named after style and object", "[cli][ren
     const auto ran = run({"render", "cards", "--only", "abilities", "--only", "orc", "--dpi", "40", "-o", "out"}, folder.path());
     CHECK(ran.code == 0);
     CHECK(ran.out.starts_with("out: 4 pictures, "));
-    CHECK(files_in(folder.path()) == std::vector<std::string>{"out/ability-elven-arrow.png", "out/ability-feathers-of-fury.png",
+    CHECK(names_in(folder.path()) == std::vector<std::string>{"out/ability-elven-arrow.png", "out/ability-feathers-of-fury.png",
                                                               "out/ability-fireball.png", "out/monster-orc.png"});
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("pages are printed in the language that is asked for", "[cli][render]"
     CHECK(run({"render", "sheet", "--only", "orc", "--language", "en", "-o", "en.pdf"}, folder.path()).code == 0);
     CHECK(page_text(folder.path() + "/en.pdf", 1).contains("page 1 of 4"));
     CHECK(run({"render", "sheet", "--language", "tlh"}, folder.path()).err ==
-          "error: nobody translated the content into \"tlh\"; languages are de [unknown-language]\n");
+          "error: the content is not translated into \"tlh\"; languages are de [unknown-language]\n");
 }
 
 TEST_CASE("everything can be printed into a folder at once", "[cli][render]") {
@@ -109,7 +109,7 @@ TEST_CASE("everything can be printed into a folder at once", "[cli][render]") {
     const auto ran = run({"render", "all", "-o", "box"}, folder.path());
     CHECK(ran.err.empty());
     CHECK(ran.code == 0);
-    CHECK(files_in(folder.path()) == std::vector<std::string>{"box/boards.pdf", "box/mats.pdf", "box/sheet.pdf", "box/stickers.pdf"});
+    CHECK(names_in(folder.path()) == std::vector<std::string>{"box/boards.pdf", "box/mats.pdf", "box/sheet.pdf", "box/stickers.pdf"});
     for (const std::string line : {"box/sheet.pdf: 38 pages, 140 cards, ", "box/boards.pdf: 30 pages, 6 boards, ", " mats, "})
         CHECK(ran.out.contains(line));
 }
@@ -120,7 +120,7 @@ TEST_CASE("boards and mats can be printed one by one, icons on a sheet", "[cli][
     CHECK(run({"render", "mats", "elani", "hmotha"}, folder.path()).out.starts_with("mats.pdf: 2 pages, 2 mats, "));
     CHECK(run({"render", "stickers", "--no-cover"}, folder.path()).out.starts_with("stickers.pdf: "));
     CHECK(run({"render", "icons", "-o", "icons.svg"}, folder.path()).code == 0);
-    CHECK(files_in(folder.path()) == std::vector<std::string>{"boards.pdf", "icons.svg", "mats.pdf", "stickers.pdf"});
+    CHECK(names_in(folder.path()) == std::vector<std::string>{"boards.pdf", "icons.svg", "mats.pdf", "stickers.pdf"});
 }
 
 TEST_CASE("a pack can be printed without the game it adds to", "[cli][render]") {
@@ -133,7 +133,7 @@ TEST_CASE("a pack can be printed without the game it adds to", "[cli][render]") 
     CHECK_FALSE(text.contains("Xoric"));
     const auto all = run({"render", "all", "--pack", pack, "--only", "emberfolk", "-o", "box"}, folder.path());
     CHECK(all.code == 0);
-    CHECK(files_in(folder.path() + "/box") == std::vector<std::string>{"mats.pdf", "sheet.pdf", "stickers.pdf"}); // it has no board
+    CHECK(names_in(folder.path() + "/box") == std::vector<std::string>{"mats.pdf", "sheet.pdf", "stickers.pdf"}); // it has no board
     CHECK(run({"render", "stickers", "--only", "orc"}, folder.path()).out.starts_with("stickers.pdf: 2 pages, 4 stickers and tokens"));
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("a mistake on the command line is explained and writes nothing", "[cli
     says({"render", "boards", "orc"}, "catacombs:orc is not a board");
     says({"render", "mats", "orc"}, "catacombs:orc is not a hero or a Catacomb Lord");
     says({"render"}, "`flickforge render` needs one more word; there are card, cards, sheet, ");
-    CHECK(files_in(folder.path()).empty());
+    CHECK(names_in(folder.path()).empty());
 }
 
 TEST_CASE("a place that cannot be written to is named, and what was there stays", "[cli][render]") {

@@ -1,5 +1,5 @@
 // What `new pack` writes for VS Code leads to schemas and stubs that are there, and is no part of the pack.
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
 #include "support/program.h"
 #include "support/shipped.h"
 

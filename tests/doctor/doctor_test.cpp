@@ -13,13 +13,13 @@ using namespace flickforge::testing;
 namespace {
 
 /// The packs, examined beside the base game; `about` are the ids of those that are looked at.
-Patient patient(const std::vector<FileTree>& packs, const std::set<std::string>& about) {
+DoctorInput patient(const std::vector<FileTree>& packs, const std::set<std::string>& about) {
     std::vector<FileTree> all{read_tree(source_folder() + "/content/catacombs")};
     all.insert(all.end(), packs.begin(), packs.end());
     const Loaded loaded = load(all);
     INFO(lines(loaded.issues));
     REQUIRE(loaded.library);
-    Patient found{.library = loaded.library, .packs = about};
+    DoctorInput found{.library = loaded.library, .packs = about};
     for (const FileTree& tree : packs)
         for (const auto& [path, text] : tree.files) found.files[tree.root].push_back(path);
     return found;
@@ -32,13 +32,13 @@ FileTree sick(std::initializer_list<std::pair<std::string, std::string>> files) 
 }
 
 /// A whole little game of its own, with more files.
-Patient mini(std::initializer_list<std::pair<std::string, std::string>> files) {
+DoctorInput mini(std::initializer_list<std::pair<std::string, std::string>> files) {
     FileTree pack = mini_pack();
     for (const auto& [path, text] : files) put(pack, path, text);
     const Loaded loaded = load({pack});
     INFO(lines(loaded.issues));
     REQUIRE(loaded.library);
-    Patient found{.library = loaded.library, .packs = {"mini"}};
+    DoctorInput found{.library = loaded.library, .packs = {"mini"}};
     for (const auto& [path, text] : pack.files) found.files["mini"].push_back(path);
     return found;
 }
@@ -68,7 +68,7 @@ TEST_CASE("two packs that set one field are told, also where the later may", "[d
     CHECK(lines(find_patch_troubles(patient({first, second}, {"second"}))) ==
           "second/patches/p.json:1:111: warning: gold of catacombs:orc is also set by first/patches/p.json:1:111; this one, of the later "
           "pack, "
-          "counts; leave one of them out, or mute this if it is meant [overlapping-patches]\n");
+          "counts; leave one of them out, or mute this if it is intended [overlapping-patches]\n");
     CHECK(find_patch_troubles(patient({first}, {"first"})).empty());
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("what nothing leads to is found", "[doctor]") {
 }
 
 TEST_CASE("a picture nobody shows is found, one that is shown is not", "[doctor]") {
-    Patient with = mini(
+    DoctorInput with = mini(
         {{"rooms/den.json",
           R"({"id": "den", "name": "Den", "difficulty": 0, "art": "../art/den.svg", "monsters": [{"monster": "goblin", "count": 2}]})"}});
     with.files["mini"].insert(with.files["mini"].end(), {"art/den.svg", "art/old-den.svg", "docs/sketch.png"});
@@ -123,7 +123,7 @@ TEST_CASE("rooms that no layout can come to are found", "[doctor]") {
 
 TEST_CASE("hooks that never run and cards that nobody can use are found by playing", "[doctor]") {
     // Every round is heard, but monsters buy nothing. The amulet does nothing.
-    const Patient with = patient(
+    const DoctorInput with = patient(
         {sick({{"monsters/loud.json", R"({"id": "loud", "extends": "catacombs:orc", "name": "Loud", "script": "loud.lua"})"},
                {"monsters/loud.lua", "return {\n  round_start = function() end,\n  purchase = function() end,\n}\n"},
                {"rooms/hall.json", R"({"id": "hall", "name": "Hall", "difficulty": 1, "monsters": [{"monster": "loud", "count": 2}]})"},
@@ -136,7 +136,7 @@ TEST_CASE("hooks that never run and cards that nobody can use are found by playi
     CHECK(lines(*found) ==
           "sick/monsters/loud.json:1:1: warning: a hook of \"sick:loud\" never ran in " + std::to_string(games) +
               " games: purchase; is it asked for at the right moment? docs/lua-api.md says when each runs; --games plays more [never-ran]\n"
-              "sick/items/amulet.json:1:1: warning: nobody used \"sick:amulet\" in " +
+              "sick/items/amulet.json:1:1: warning: no player used \"sick:amulet\" in " +
               std::to_string(games) + " games; can it be played at all? --games plays more [never-used]\n");
 }
 

@@ -1,6 +1,7 @@
 #include "editor/driver.h"
 
 #include "base/text.h"
+#include "editor/ui/key_chords.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <imgui.h>

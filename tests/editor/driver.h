@@ -1,8 +1,8 @@
 // tests/editor/driver.h: a person in front of the editor, without a window: clicks what can be read, types, presses keys, looks.
 // Things are found by the words on them, as ui:: recorded them; "Palette/Light theme" is the one inside the place "Palette".
 #pragma once
-#include "editor/headless.h"
-#include "editor/shell.h"
+#include "editor/app/headless.h"
+#include "editor/shell/shell.h"
 
 #include <functional>
 #include <memory>

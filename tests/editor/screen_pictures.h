@@ -2,7 +2,7 @@
 #pragma once
 #include "base/hash.h"
 #include "editor/driver.h"
-#include "editor/widgets.h"
+#include "editor/ui/widgets.h"
 
 #include <cstdint>
 #include <imgui.h>

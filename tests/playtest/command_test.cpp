@@ -22,7 +22,7 @@ TEST_CASE("the command that makes a play-test again says all that was asked, and
     setup.variants = {"catacombs:advanced-death", "it's"}, setup.layouts.clear(), setup.rooms = {{"a:x", "a:y"}, {"a:z"}};
     CHECK(command_of(request).contains(" --room a:x,a:y --room a:z "));
     CHECK(command_of(request).contains(" --variant catacombs:advanced-death --variant 'it'\\''s' "));
-    request.question = Question::compare;
+    request.question = ReportKind::compare;
     request.setups.push_back(setup);
     request.setups[1].lords = {"catacombs:vasesak"}, request.setups[1].players = 4, request.setups[1].packs.push_back("emberfolk 1.0.0");
     CHECK(command_of(request).ends_with(" --players 2 --compare --lord catacombs:vasesak --players 4 --pack emberfolk"));

@@ -57,7 +57,7 @@ TEST_CASE("no name gets out of its place in the page, whatever a pack calls its 
     Comparison& result = report.comparisons.front();
     result.before = result.after = result.change = result.verdict = evil;
     for (ComparedFigure& figure : result.others) figure.id = figure.name = figure.unit = evil;
-    for (const Question question : {Question::compare, Question::sweep, Question::figures}) {
+    for (const ReportKind question : {ReportKind::compare, ReportKind::sweep, ReportKind::figures}) {
         report.request.question = question;
         const std::string page = to_html(report);
         CHECK(page.contains(

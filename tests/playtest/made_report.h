@@ -94,7 +94,7 @@ inline Report made_report() {
 
 inline Report made_comparison() {
     Report report = made_report();
-    report.request.question = Question::compare;
+    report.request.question = ReportKind::compare;
     report.request.setups = {made_setup("A"), made_setup("B")};
     report.request.setups[1].variants = {"catacombs:advanced-death"};
     report.setups = {made_setup_report("A", 208, 192, 0), made_setup_report("B", 232, 168, 0)};
@@ -113,7 +113,7 @@ inline Report made_comparison() {
 
 inline Report made_sweep() {
     Report report = made_report();
-    report.request.question = Question::sweep;
+    report.request.question = ReportKind::sweep;
     report.request.setups.clear(), report.setups.clear();
     const int won[] = {310, 260, 232, 150, 90};
     for (int i = 0; i < 5; ++i) {

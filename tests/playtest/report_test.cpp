@@ -1,6 +1,6 @@
 // What games add up to, and how two set-ups compare.
+#include "content/json/json_writer.h"
 #include "playtest/report.h"
-#include "content/json_writer.h"
 #include "tables.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 GameRecord game(int number, bool won, int setup = 0) {
     GameRecord record{
         .setup = setup, .game = number, .seed = 100u + static_cast<unsigned>(number), .lord = "p:lord", .party = {"p:a", "p:b"}};
-    record.winner = won ? Team::heroes : Team::overseer;
+    record.winner = won ? Side::heroes : Side::overseer;
     record.outcome = won ? "lord_destroyed" : "party_lost";
     record.rounds = 10 + number % 3, record.turns = 50, record.shots = 60;
     record.rooms = {{.room = "p:hall", .board = "p:board", .outcome = "x", .won = won, .rounds = record.rounds, .shots = 60, .taken = 4}};
@@ -30,7 +30,7 @@ GameRecord game(int number, bool won, int setup = 0) {
 
 Request request(int games, std::size_t setups = 1) {
     Request asked{.games = games, .setups = std::vector<Setup>(setups, Setup{.lords = {"p:lord"}, .parties = {{"p:a", "p:b"}}})};
-    if (setups == 2) asked.question = Question::compare, asked.setups[0].name = "A", asked.setups[1].name = "B";
+    if (setups == 2) asked.question = ReportKind::compare, asked.setups[0].name = "A", asked.setups[1].name = "B";
     asked.catalogue.names = {{"abilities/p:kick", "Kick"}, {"abilities/p:rare", "Rare"}, {"spells/p:fire", "Fire"},
                              {"shots/p:melee", "Melee"},   {"heroes/p:a", "Ada"},        {"heroes/p:b", "Bo"},
                              {"monsters/p:orc", "Orc"},    {"lords/p:lord", "Lord"},     {"rooms/p:hall", "Hall"}};
@@ -146,8 +146,8 @@ TEST_CASE("the report as JSON has the figures under their names", "[playtest][re
 }
 
 TEST_CASE("two more health for all heroes are found in sixty games of a room and the lair", "[playtest][compare]") {
-    const SetupWish hard{.lords = {"shargila"}, .rooms = {"moghath,catacomb-lords-lair"}};
-    SetupWish easier = hard;
+    const SetupOptions hard{.lords = {"shargila"}, .rooms = {"moghath,catacomb-lords-lair"}};
+    SetupOptions easier = hard;
     easier.changes = {"heroes.*.health+=2"};
     const Results results = play_all(request_for({setup_for(hard), setup_for(easier)}, 60), 2);
     const Comparison found = make_report(results.request, results.records).comparisons.at(0);

@@ -32,12 +32,12 @@ TEST_CASE("a last line that breaks off counts as not played", "[playtest][result
     const auto odd = read_results(whole + "{\"game\": 7}\nnonsense\n", "a.jsonl");
     REQUIRE(odd);
     CHECK(odd->records.size() == 3);
-    CHECK(odd->notes == std::vector<std::string>{"a.jsonl:5: is no game; it is left out", "a.jsonl:6: is no game; it is left out"});
+    CHECK(odd->notes == std::vector<std::string>{"a.jsonl:5: is not a game; it is left out", "a.jsonl:6: is not a game; it is left out"});
 }
 
 TEST_CASE("what is no file of results is refused", "[playtest][results]") {
     CHECK(said(read_results("", "a.jsonl")).contains("is empty"));
-    CHECK(said(read_results("{}\n", "a.jsonl")).starts_with("a.jsonl:1: error: this is no file of results"));
+    CHECK(said(read_results("{}\n", "a.jsonl")).starts_with("a.jsonl:1: error: this is not a results file"));
     CHECK(
         said(read_results("{\"flickforge\": \"playtest\", \"format\": 99}\n", "a.jsonl")).contains("have format 99, this program knows 1"));
     CHECK(said(read_results("{\"flickforge\": \"playtest\", \"format\": 1}\n", "a.jsonl")).contains("is damaged"));
@@ -50,7 +50,7 @@ TEST_CASE("parts of different play-tests do not mix, and what differs is said", 
     CHECK(
         said(merged({some(), other}, {"a", "b"})) ==
         "b: error: was asked something else than a (there): --seed: 1 there, 9 here; --variant: none there, catacombs:advanced-death here; "
-        "merge only parts of one play-test [other-playtest]\n");
+        "merge only parts of one playtest [other-playtest]\n");
     Results forged = some();
     forged.records[0].rounds += 1;
     CHECK(said(merged({some(), forged}, {"a", "b"})).contains("game 1 is there twice, with different ends"));

@@ -1,8 +1,8 @@
 // tests/playtest/tables.h: small play-tests for the tests of playtest.
 #pragma once
-#include "playtest/hall.h"
 #include "playtest/results.h"
-#include "playtest/wish.h"
+#include "playtest/runner.h"
+#include "playtest/setup_options.h"
 #include "support/mini_pack.h"
 #include "support/shipped.h"
 
@@ -11,9 +11,9 @@
 namespace flickforge::testing {
 
 /// One battle room that takes a few milliseconds.
-inline SetupWish one_room() { return {.rooms = {"bholoth-cemetery"}}; }
+inline SetupOptions one_room() { return {.rooms = {"bholoth-cemetery"}}; }
 
-inline Setup setup_for(const SetupWish& wish, const Library& library = shipped_library()) {
+inline Setup setup_for(const SetupOptions& wish, const Library& library = shipped_library()) {
     std::vector<std::string> notes;
     auto setup = setup_of(library, wish, notes);
     if (!setup) FAIL(lines(setup.error()));
@@ -22,12 +22,12 @@ inline Setup setup_for(const SetupWish& wish, const Library& library = shipped_l
 
 inline Request request_for(std::vector<Setup> setups, int games, std::uint64_t seed = 1) {
     Request request{.games = games, .seed = seed, .setups = std::move(setups), .program = "test"};
-    if (request.setups.size() == 2) request.question = Question::compare, request.setups[0].name = "A", request.setups[1].name = "B";
+    if (request.setups.size() == 2) request.question = ReportKind::compare, request.setups[0].name = "A", request.setups[1].name = "B";
     return request;
 }
 
-inline Result<Hall> hall_for(const Request& request, std::shared_ptr<const Library> library = shipped_library_pointer()) {
-    return Hall::open(request, std::vector(request.setups.size(), std::move(library)));
+inline Result<PlaytestRunner> hall_for(const Request& request, std::shared_ptr<const Library> library = shipped_library_pointer()) {
+    return PlaytestRunner::open(request, std::vector(request.setups.size(), std::move(library)));
 }
 
 /// What a hall has to say against a request.

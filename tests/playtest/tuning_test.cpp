@@ -11,14 +11,14 @@ using namespace flickforge::testing;
 namespace {
 
 std::shared_ptr<const Library> with(const std::vector<std::string>& changes) {
-    auto library = tuned(shipped_library_pointer(), changes);
+    auto library = with_overrides(shipped_library_pointer(), changes);
     if (!library) FAIL(lines(library.error()));
     return *library;
 }
 
 std::string said(const std::string& change) {
     const std::vector<std::string> changes{change};
-    const auto library = tuned(shipped_library_pointer(), changes);
+    const auto library = with_overrides(shipped_library_pointer(), changes);
     return library ? "" : lines(library.error());
 }
 

@@ -1,5 +1,5 @@
 // Chapter 31 of the ledger, second half: what an ally does, what can happen to it, and whom it follows.
-#include "rules/inn.h"
+#include "catacombs/inn.h"
 
 #include <catch2/generators/catch_generators.hpp>
 
@@ -14,7 +14,7 @@ Given falling(std::vector<Who> others, std::vector<std::string> variants = {}) {
     std::ranges::move(others, std::back_inserter(all));
     all.push_back(monster("orc"));
     all.push_back(monster("orc"));
-    return {.characters = std::move(all), .variants = std::move(variants), .half = Team::overseer};
+    return {.characters = std::move(all), .variants = std::move(variants), .half = Side::overseer};
 }
 
 std::string follows(const Battle& battle, const std::string& ally) {
@@ -36,10 +36,10 @@ TEST_CASE("allies are placed in Setup behind the line of the heroes", "[rules][C
     Battle battle = at_inn({"xoric", "elani"});
     hire(battle, "marorg", "xoric");
     battle.choose("campfire");
-    while (battle.state().decision->team == Team::overseer) shrug(battle);
+    while (battle.state().decision->team == Side::overseer) shrug(battle);
     REQUIRE(battle.about() == "set_up");
     CHECK(std::ranges::contains(battle.state().decision->pieces, battle.id("marorg")));
-    CHECK(battle.state().decision->spot == Spot::hero_zone);
+    CHECK(battle.state().decision->spot == PlacementArea::hero_zone);
     CHECK(battle.refused(PlacePiece{battle.id("marorg"), {18, 40}}) == "outside-zone");
     battle.place("marorg", 18, 3);
     CHECK(battle.on_board("marorg"));
@@ -80,7 +80,7 @@ TEST_CASE("an ally can be teleported, comes back, and can be devoured", "[rules]
     }
     SECTION("devoured") {
         Battle battle(
-            {.characters = {hero("varesh"), ally("xoric").of(1), hero("elani"), monster("gelatinous-cube")}, .half = Team::overseer});
+            {.characters = {hero("varesh"), ally("xoric").of(1), hero("elani"), monster("gelatinous-cube")}, .half = Side::overseer});
         battle.change().find(battle.id("gelatinous-cube"))->turns = 2; // its third turn devours
         battle.act("gelatinous-cube").misses().hits({"xoric"});
         CHECK(battle.has("xoric", "devoured"));
@@ -92,13 +92,13 @@ TEST_CASE("an ally can be teleported, comes back, and can be devoured", "[rules]
 TEST_CASE("stun and poison do nothing to an ally but the damage", "[rules][C3-351]") {
     SECTION("stun") {
         Battle battle(
-            {.characters = {hero("oleira"), hero("xoric"), ally("elani").of(1), monster("skeleton-archer")}, .half = Team::overseer});
+            {.characters = {hero("oleira"), hero("xoric"), ally("elani").of(1), monster("skeleton-archer")}, .half = Side::overseer});
         battle.act("skeleton-archer", "own|1").hits({"elani"});
         CHECK(battle.health("elani") == 3);
         CHECK(battle.the("elani").conditions.empty());
     }
     SECTION("poison") {
-        Battle battle({.characters = {hero("oleira"), hero("xoric"), ally("elani").of(1), monster("sewer-rat")}, .half = Team::overseer});
+        Battle battle({.characters = {hero("oleira"), hero("xoric"), ally("elani").of(1), monster("sewer-rat")}, .half = Side::overseer});
         battle.act("sewer-rat").hits({"elani"});
         CHECK(battle.health("elani") == 3);
         CHECK(battle.the("elani").drawn.empty());
@@ -171,7 +171,7 @@ TEST_CASE("the ally of a dead hero follows whoever has the least health at that 
 TEST_CASE("a new master plays the ally, and every ally of the dead hero goes the same way", "[rules][C3-354]") {
     Battle battle(falling({ally("roosan").of(1).in_seat(1), hero("elani").in_seat(2), hero("marorg").with_health(3).in_seat(3)}));
     battle.act("orc").hits({"xoric"});
-    CHECK(battle.count(Happened::taken_over) == 2);
+    CHECK(battle.count(EventKind::taken_over) == 2);
     for (const char* name : {"oleira", "roosan"}) {
         CHECK(follows(battle, name) == "marorg");
         CHECK(battle.the(name).seat == 3);
@@ -217,15 +217,15 @@ TEST_CASE("at the last tie the players may choose instead", "[rules][C3-356A]") 
                           {"ally_last_tie=choice"}));
     battle.act("orc").hits({"xoric"});
     REQUIRE(battle.about() == "takes_over");
-    CHECK(battle.state().decision->team == Team::heroes);
+    CHECK(battle.state().decision->team == Side::heroes);
     CHECK(battle.offered() == std::vector<std::string>{"elani", "marorg"});
     CHECK(battle.refused(Choose{std::to_string(battle.id("roosan"))}) == "no-such-option");
     battle.choose("marorg");
-    CHECK(battle.saw(Happened::taken_over, "oleira"));
+    CHECK(battle.saw(EventKind::taken_over, "oleira"));
     CHECK(follows(battle, "oleira") == "marorg");
     CHECK(battle.the("oleira").seat == 3);
     battle.act("orc 2").misses(); // and the battle goes on
-    CHECK(battle.state().half == Team::heroes);
+    CHECK(battle.state().half == Side::heroes);
 }
 
 TEST_CASE("where the tie is broken nobody is asked", "[rules][C3-356A]") {

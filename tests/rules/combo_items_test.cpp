@@ -14,7 +14,7 @@ const std::string potion = "before|items/raisthrims-potion|0", axe = "items/cata
 /// All shots that are asked for from here on, each missed; a combo card that is offered is declined.
 Names shots(Battle& battle) {
     Names found;
-    while (battle.asks(Asks::flick) || battle.about() == "combo") {
+    while (battle.asks(DecisionKind::flick) || battle.about() == "combo") {
         if (battle.about() == "combo") {
             battle.end();
             continue;
@@ -27,7 +27,7 @@ Names shots(Battle& battle) {
 
 Names fly(Battle& battle) {
     Names found;
-    while (battle.asks(Asks::flick)) {
+    while (battle.asks(DecisionKind::flick)) {
         found.emplace_back(name_of(battle.state().decision->shot));
         battle.misses();
     }
@@ -45,7 +45,7 @@ TEST_CASE("a pre-combo item comes directly before the normal turn", "[rules][C3-
     CHECK_FALSE(battle.may("elani", "items/raisthrims-potion|0")); // it is no turn of its own
     battle.act("elani", potion);
     CHECK(fly(battle) == Names{"ice"});
-    REQUIRE(battle.asks(Asks::act));
+    REQUIRE(battle.asks(DecisionKind::act));
     CHECK(battle.offered() == Names{"elani"}); // nobody else comes between
     battle.act("elani", "own|0");
     CHECK(fly(battle) == Names{"rush", "melee"});
@@ -57,14 +57,14 @@ TEST_CASE("what the ice of the potion holds is held before the normal turn", "[r
     Battle battle({{hero("elani").with_card("items/raisthrims-potion"), hero("xoric"), monster("crypt-spider"), monster("troll")}});
     battle.act("elani", potion).hits({"troll"});
     CHECK(battle.has("troll", "frozen"));
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK(battle.offered() == Names{"elani"});
 }
 
 TEST_CASE("a battle that the first card decides needs no turn after it", "[rules][C3-293]") {
     Battle battle({{hero("elani").with_card("items/raisthrims-potion"), hero("xoric"), monster("troll")}});
     battle.act("elani", potion).hits({"troll"});
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.saw(EventKind::battle_ended));
 }
 
 TEST_CASE("a post-combo item comes directly after the normal turn, if the player likes", "[rules][C3-293][C3-294]") {
@@ -75,7 +75,7 @@ TEST_CASE("a post-combo item comes directly after the normal turn, if the player
     battle.act("elani", "own|1").hits({"crypt-spider"}).misses();
     REQUIRE(battle.about() == "combo");
     CHECK(battle.state().decision->who == battle.id("elani"));
-    CHECK_FALSE(battle.saw(Happened::turn_ended));
+    CHECK_FALSE(battle.saw(EventKind::turn_ended));
     if (uses) {
         battle.choose(axe);
         CHECK(battle.state().decision->shot == "catacombs:missile");
@@ -85,7 +85,7 @@ TEST_CASE("a post-combo item comes directly after the normal turn, if the player
     }
     CHECK(battle.health("crypt-spider") == (uses ? 2 : 3));
     CHECK(battle.the("elani").cards.front().used == uses);
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK(battle.offered() == Names{"xoric"});
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("the normal turn may be the base sequence or an ability, an item or a 
         CHECK(fly(before) == Names{"ice"});
         before.act(row.who, row.action);
         CHECK(fly(before) == row.shots);
-        CHECK(before.asks(Asks::act));
+        CHECK(before.asks(DecisionKind::act));
         CHECK_FALSE(before.may_act(row.who));
     }
 }
@@ -182,7 +182,7 @@ TEST_CASE("where passing is allowed it is no action that a combo item could go w
                        .variants = alone ? Names{"may_pass=true", "combo_alone=true"} : Names{"may_pass=true"}});
         REQUIRE(battle.may("elani", "pass"));
         battle.act("elani", potion).misses();
-        CHECK(battle.asks(Asks::act));
+        CHECK(battle.asks(DecisionKind::act));
         CHECK(battle.may("elani", "own|0"));
         CHECK(battle.may("elani", "pass") == alone);
         Battle lazy({.characters = {armed("elani"), hero("xoric"), monster("crypt-spider")}, .variants = {"may_pass=true"}});

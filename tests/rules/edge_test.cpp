@@ -58,7 +58,7 @@ bool all_legal(const Battle& battle) {
 TEST_CASE("a piece that leaves the board is put back on the edge where it left", "[rules][C3-093]") {
     Battle straight = near_edge({3, 44}, {-300, 0});
     CHECK(at(straight, "oleira", {1.25, 44}));
-    CHECK(straight.saw(Happened::returned, "oleira"));
+    CHECK(straight.saw(EventKind::returned, "oleira"));
     CHECK(straight.health("oleira") == 8);
     Battle slanting = near_edge({3, 40}, {-300, 300});
     CHECK(at(slanting, "oleira", {1.25, 43}, 0.05));
@@ -74,10 +74,10 @@ TEST_CASE("only a piece that is wholly outside has left; one that hangs over the
     Battle probe({{hero("oleira"), monster("troll")}});
     const double v = speed_for(probe, 2.6 * std::sqrt(2.0)) / std::sqrt(2.0);
     Battle whole = near_edge({2, 40}, {-v, v});
-    CHECK_FALSE(whole.saw(Happened::returned));
+    CHECK_FALSE(whole.saw(EventKind::returned));
     CHECK(at(whole, "oleira", {1.25, 42.6}, 0.05)); // where it lay, not where it crossed
     Battle centre = near_edge({2, 40}, {-v, v}, {"leaves_board_when=centre"});
-    CHECK(centre.saw(Happened::returned, "oleira"));
+    CHECK(centre.saw(EventKind::returned, "oleira"));
     CHECK(at(centre, "oleira", {1.25, 42}, 0.05));
 }
 
@@ -86,18 +86,18 @@ TEST_CASE("a piece stops at its first way out and does not come back off the wal
     CHECK(at(stops, "oleira", {1.25, 44}));
     Battle rebounds = near_edge({3, 44}, {-300, 0}, {"wall_rebound=true"});
     CHECK(rebounds.at("oleira").x > 5);
-    CHECK_FALSE(rebounds.saw(Happened::returned));
+    CHECK_FALSE(rebounds.saw(EventKind::returned));
     // Not strong enough to come back, it is set on the edge all the same.
     Battle probe({{hero("oleira"), monster("troll")}});
     Battle weak = near_edge({3, 44}, {-speed_for(probe, 4.7), 0}, {"wall_rebound=true"});
-    CHECK(weak.saw(Happened::returned, "oleira"));
+    CHECK(weak.saw(EventKind::returned, "oleira"));
     CHECK(at(weak, "oleira", {1.25, 44}));
 }
 
 TEST_CASE("pieces that a shot pushes over the edge come back as well", "[rules][C3-094]") {
     Battle battle({{hero("oleira").at_place(9, 44), hero("xoric").at_place(30, 3), monster("troll").at_place(4, 44), monster("zombie")}});
     battle.act("oleira").flick("oleira", -250, 0);
-    CHECK(battle.saw(Happened::returned, "troll"));
+    CHECK(battle.saw(EventKind::returned, "troll"));
     CHECK(at(battle, "troll", {1.25, 44}));
     CHECK(battle.health("troll") == 1);
     CHECK(all_legal(battle));

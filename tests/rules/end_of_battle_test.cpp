@@ -27,32 +27,32 @@ Battle two_rooms(const Names& heroes, const std::string& second = "bholoth-cemet
 TEST_CASE("a battle ends when every monster is destroyed", "[rules][C3-148]") {
     Battle battle({{hero("oleira"), hero("xoric"), monster("zombie"), monster("orc")}});
     battle.act("oleira").hits({"zombie"});
-    CHECK_FALSE(battle.saw(Happened::battle_ended));
+    CHECK_FALSE(battle.saw(EventKind::battle_ended));
     CHECK(battle.state().phase == Phase::battle);
     battle.act("xoric").hits({"orc"});
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.saw(EventKind::battle_ended));
 }
 
 TEST_CASE("a battle ends when every monster is frozen, or some are and the others destroyed", "[rules][C3-148]") {
     SECTION("all frozen") {
         Battle battle({{hero("varesh").with_card("spells/ice-blast"), hero("xoric"), monster("troll")}});
         battle.act("varesh", "spells/ice-blast|0").end().hits({"troll"});
-        CHECK(battle.saw(Happened::condition_began, "frozen"));
-        CHECK(battle.saw(Happened::battle_ended));
+        CHECK(battle.saw(EventKind::condition_began, "frozen"));
+        CHECK(battle.saw(EventKind::battle_ended));
     }
     SECTION("the last one standing is destroyed") {
         Battle battle({{hero("varesh"), hero("xoric"), monster("troll").with_condition("frozen"), monster("zombie"), monster("orc")}});
         battle.act("varesh").hits({"zombie"});
-        CHECK_FALSE(battle.saw(Happened::battle_ended));
+        CHECK_FALSE(battle.saw(EventKind::battle_ended));
         battle.act("xoric").hits({"orc"});
-        CHECK(battle.saw(Happened::battle_ended));
+        CHECK(battle.saw(EventKind::battle_ended));
     }
     SECTION("the last one standing is frozen") {
         Battle battle({{hero("varesh").with_card("spells/ice-blast"), hero("xoric"), monster("troll"), monster("zombie")}});
         battle.act("xoric").hits({"zombie"}).misses();
-        CHECK_FALSE(battle.saw(Happened::battle_ended));
+        CHECK_FALSE(battle.saw(EventKind::battle_ended));
         battle.act("varesh", "spells/ice-blast|0").end().hits({"troll"});
-        CHECK(battle.saw(Happened::battle_ended));
+        CHECK(battle.saw(EventKind::battle_ended));
     }
 }
 
@@ -61,40 +61,40 @@ TEST_CASE("by option frozen monsters must be destroyed as well", "[rules][C3-148
                    .variants = {"frozen_ends_battle=false"}});
     battle.act("varesh", "spells/ice-blast|0").end().hits({"troll"});
     CHECK(battle.has("troll", "frozen"));
-    CHECK_FALSE(battle.saw(Happened::battle_ended));
+    CHECK_FALSE(battle.saw(EventKind::battle_ended));
     CHECK(battle.may_act("xoric"));
 }
 
 TEST_CASE("the shot that wins the battle is the last, whatever the sequence had in store", "[rules][C3-148A]") {
     Battle battle({{hero("elani"), hero("xoric"), monster("zombie")}});
     battle.act("elani", "own|1").hits({"zombie"}); // a rush would follow
-    CHECK(battle.saw(Happened::battle_ended));
-    CHECK_FALSE(battle.asks(Asks::flick));
+    CHECK(battle.saw(EventKind::battle_ended));
+    CHECK_FALSE(battle.asks(DecisionKind::flick));
 }
 
 TEST_CASE("the winning shot is finished: all that it touched is hit", "[rules][C3-148A]") {
     Battle battle({{hero("oleira"), hero("xoric"), monster("zombie"), monster("orc"), monster("troll").with_condition("frozen")}});
     battle.act("oleira").hits({"zombie", "orc"});
-    CHECK(battle.count(Happened::destroyed) == 2);
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.count(EventKind::destroyed) == 2);
+    CHECK(battle.saw(EventKind::battle_ended));
     CHECK(battle.the("oleira").gold == 2);
 }
 
 TEST_CASE("by option the whole turn is played before the battle ends", "[rules][C3-148A]") {
     Battle battle({.characters = {hero("elani"), hero("xoric"), monster("zombie")}, .variants = {"battle_end_checked=after_turn"}});
     battle.act("elani", "own|1").hits({"zombie"});
-    CHECK_FALSE(battle.saw(Happened::battle_ended));
-    REQUIRE(battle.asks(Asks::flick));
+    CHECK_FALSE(battle.saw(EventKind::battle_ended));
+    REQUIRE(battle.asks(DecisionKind::flick));
     CHECK(battle.state().decision->shot == "catacombs:rush");
     battle.misses();
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.saw(EventKind::battle_ended));
 }
 
 TEST_CASE("devoured and teleported heroes are free when the battle ends", "[rules][C3-149]") {
     Battle battle(
         {{hero("oleira"), hero("xoric").with_condition("teleported"), hero("elani").with_condition("devoured"), monster("zombie")}});
     battle.act("oleira").hits({"zombie"});
-    REQUIRE(battle.saw(Happened::battle_ended));
+    REQUIRE(battle.saw(EventKind::battle_ended));
     CHECK(battle.the("xoric").conditions.empty());
     CHECK(battle.the("elani").conditions.empty());
     CHECK_FALSE(battle.dead("xoric"));
@@ -123,12 +123,12 @@ TEST_CASE("stun and bite end with the battle", "[rules][C3-150]") {
     Battle battle({{hero("oleira"), hero("xoric").with_condition("stunned"), hero("elani").with_condition("bitten"),
                     hero("marorg").with_condition("stunned"), monster("zombie")}});
     battle.act("oleira").hits({"zombie"});
-    REQUIRE(battle.saw(Happened::battle_ended));
+    REQUIRE(battle.saw(EventKind::battle_ended));
     for (const char* name : {"xoric", "elani", "marorg"}) {
         CHECK_FALSE(battle.has(name, "stunned"));
         CHECK_FALSE(battle.has(name, "bitten"));
     }
-    CHECK(battle.count(Happened::condition_ended) == 3);
+    CHECK(battle.count(EventKind::condition_ended) == 3);
 }
 
 TEST_CASE("shields, fire walls and everything else are cleared off the board", "[rules][C3-151]") {
@@ -140,7 +140,7 @@ TEST_CASE("shields, fire walls and everything else are cleared off the board", "
     battle.send(legal(battle.rules(), battle.state()).front());
     REQUIRE(battle.state().things.size() == 2);
     battle.act("xoric").hits({"zombie"});
-    REQUIRE(battle.saw(Happened::battle_ended));
+    REQUIRE(battle.saw(EventKind::battle_ended));
     CHECK(battle.state().things.empty());
     CHECK(battle.state().table.pieces.empty());
     CHECK(battle.state().board.empty());
@@ -170,11 +170,11 @@ TEST_CASE("poison stays on the mats from room to room and adds up", "[rules][C3-
 }
 
 TEST_CASE("a poisoned hero is still poisoned when the battle has ended", "[rules][C3-152]") {
-    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("sewer-rat")}, .variants = {}, .half = Team::overseer});
+    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("sewer-rat")}, .variants = {}, .half = Side::overseer});
     battle.act("sewer-rat").hits({"xoric"});
     REQUIRE(battle.the("xoric").drawn.size() == 1);
     battle.act("oleira").hits({"sewer-rat"});
-    REQUIRE(battle.saw(Happened::battle_ended));
+    REQUIRE(battle.saw(EventKind::battle_ended));
     CHECK(battle.the("xoric").drawn.size() == 1);
     CHECK(battle.has("xoric", "poisoned"));
 }

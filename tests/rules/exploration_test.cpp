@@ -1,27 +1,12 @@
 // Chapter 5 of the ledger, first half: the column of rooms, the board of a room.
 #include "rules/whole_game.h"
+#include "support/seen.h"
 #include "support/shipped.h"
 
 #include <set>
 
 using namespace flickforge;
 using namespace flickforge::testing;
-
-namespace {
-
-std::set<std::string> options(const Battle& battle) {
-    std::set<std::string> ids;
-    for (const Option& option : battle.state().decision->options) ids.insert(std::string(name_of(option.id)));
-    return ids;
-}
-
-std::vector<bool> face_up(const Battle& battle) {
-    std::vector<bool> cards;
-    for (const RoomCard& card : battle.state().column) cards.push_back(card.face_up);
-    return cards;
-}
-
-} // namespace
 
 TEST_CASE("every room is explored, set up, fought for and paid, in this order", "[rules][C3-060][C3-080]") {
     Battle battle(game_of({"xoric", "elani"}, {"bholoth-cemetery", "the-outer-bailey"}));
@@ -33,17 +18,17 @@ TEST_CASE("every room is explored, set up, fought for and paid, in this order", 
     CHECK(battle.state().phase == Phase::setup); // of the next room, which has been turned over already
     CHECK(battle.state().room == 1);
     std::size_t at = 0;
-    for (const Happened what : {Happened::room_revealed, Happened::board_chosen, Happened::monster_set_up, Happened::set_down,
-                                Happened::battle_began, Happened::battle_ended, Happened::gold, Happened::room_revealed}) {
+    for (const EventKind what : {EventKind::room_revealed, EventKind::board_chosen, EventKind::monster_set_up, EventKind::set_down,
+                                 EventKind::battle_began, EventKind::battle_ended, EventKind::gold, EventKind::room_revealed}) {
         at = first(all, what, at);
         INFO(static_cast<int>(what));
         REQUIRE(at < all.size());
     }
     CHECK(all[at].id == "catacombs:the-outer-bailey");
     // Nothing of the later phases comes early.
-    CHECK(std::ranges::count(all, Happened::room_revealed, &Event::what) == 2);
-    CHECK(first(all, Happened::gold) > first(all, Happened::battle_ended));
-    CHECK(first(all, Happened::turn_began) > first(all, Happened::battle_began));
+    CHECK(std::ranges::count(all, EventKind::room_revealed, &Event::what) == 2);
+    CHECK(first(all, EventKind::gold) > first(all, EventKind::battle_ended));
+    CHECK(first(all, EventKind::turn_began) > first(all, EventKind::battle_began));
 }
 
 TEST_CASE("rooms are turned over one by one, the card nearest to the heroes first", "[rules][C3-061]") {
@@ -83,14 +68,14 @@ TEST_CASE("at the lair card the final battle begins, and the lord's end is the e
     battle.change().find(battle.id("vasesak"))->health = 1;
     battle.act("xoric").hits({"vasesak"});
     CHECK(battle.state().phase == Phase::over);
-    CHECK(battle.state().winner == Team::heroes);
+    CHECK(battle.state().winner == Side::heroes);
 }
 
 TEST_CASE("the Overseer may choose any of the six board sides for the first room", "[rules][C3-063]") {
     for (const char* board : {"altar", "campfire", "lava-tube", "mausoleum", "root-cellar", "throne-room"}) {
         Battle battle(game_of({"xoric", "elani"}, {"bholoth-cemetery"}));
         REQUIRE(battle.about() == "board");
-        CHECK(battle.state().decision->team == Team::overseer);
+        CHECK(battle.state().decision->team == Side::overseer);
         CHECK(battle.state().decision->options.size() == 6);
         battle.choose(board);
         CHECK(battle.state().board == full(board));
@@ -124,13 +109,13 @@ TEST_CASE("the board side of the room before may not come again, but its other s
     set_up(battle, "campfire");
     win_room(battle, "xoric");
     REQUIRE(battle.about() == "board");
-    CHECK(options(battle) == std::set<std::string>{"altar", "lava-tube", "mausoleum", "root-cellar", "throne-room"});
+    CHECK(option_names(battle) == std::set<std::string>{"altar", "lava-tube", "mausoleum", "root-cellar", "throne-room"});
     CHECK(battle.refused(Choose{full("campfire")}) == "no-such-option");
     CHECK(shipped_library().find<Board>(full("campfire"))->other_side.text == full("altar"));
     set_up(battle, "altar");
     win_room(battle, "xoric");
     REQUIRE(battle.about() == "board");
-    CHECK(options(battle) == std::set<std::string>{"campfire", "lava-tube", "mausoleum", "root-cellar", "throne-room"});
+    CHECK(option_names(battle) == std::set<std::string>{"campfire", "lava-tube", "mausoleum", "root-cellar", "throne-room"});
 }
 
 TEST_CASE("a room without a battle in between does not free the last board side, unless the players say so", "[rules][C3-065A]") {
@@ -139,7 +124,7 @@ TEST_CASE("a room without a battle in between does not free the last board side,
         set_up(battle, "campfire");
         win_room(battle, "xoric");
         until(battle, "board");
-        return options(battle).contains("campfire");
+        return option_names(battle).contains("campfire");
     };
     const std::vector<std::string> between{"bholoth-cemetery", "izchak-the-merchant", "the-outer-bailey"};
     const std::vector<std::string> in_row{"bholoth-cemetery", "the-outer-bailey"};

@@ -18,7 +18,7 @@ GameSetup two_rooms() {
 
 /// Answers all the Overseer is asked until the heroes place their pieces.
 void to_heroes_setup(Battle& battle) {
-    for (int i = 0; battle.state().decision->team == Team::overseer || !battle.asks(Asks::place); ++i) {
+    for (int i = 0; battle.state().decision->team == Side::overseer || !battle.asks(DecisionKind::place); ++i) {
         REQUIRE(i < 100);
         battle.send(legal(battle.rules(), battle.state()).front());
     }
@@ -97,7 +97,7 @@ TEST_CASE("a familiar whose card is lost does not come to the next room", "[rule
     cube.health = 4;
     battle.overseers_half();
     battle.act("gelatinous-cube").misses().hits({"oleira"});
-    REQUIRE(battle.saw(Happened::lost_card));
+    REQUIRE(battle.saw(EventKind::lost_card));
     CHECK_FALSE(battle.on_board("spirit"));
     battle.next_round();
     clear_room(battle);

@@ -11,7 +11,7 @@ using namespace flickforge::testing;
 namespace {
 
 /// A hero who hands out cards, a sturdy familiar, and one that teleports.
-std::shared_ptr<const Library> zoo() {
+std::shared_ptr<const Library> kennel() {
     static const auto library = with_pack({
         {"shots/gift.json",
          R"({"id": "gift", "name": "Gift", "motion": "none", "flies": "nothing", "targets": "none", "icon": "box", "script": "gift.lua"})"},
@@ -48,9 +48,9 @@ int familiars(const Battle& battle) {
 } // namespace
 
 TEST_CASE("whoever has a familiar cannot get another one", "[rules][C3-254]") {
-    Battle battle({{hero("test:keeper"), hero("xoric"), monster("troll")}}, zoo());
+    Battle battle({{hero("test:keeper"), hero("xoric"), monster("troll")}}, kennel());
     battle.act("test:keeper", "own|0");
-    CHECK(battle.count(Happened::gained_card) == 1);
+    CHECK(battle.count(EventKind::gained_card) == 1);
     CHECK(familiar_cards(battle.the("test:keeper"), battle.rules().library()) == 1);
     CHECK(familiars(battle) == 1);
     CHECK(battle.the("bee").owner == battle.id("test:keeper"));
@@ -59,12 +59,12 @@ TEST_CASE("whoever has a familiar cannot get another one", "[rules][C3-254]") {
 
 TEST_CASE("a game does not begin with two familiars for one hero", "[rules][C3-254]") {
     NoHooks hooks;
-    const auto rules = Rules::make(zoo(), {"party_size=0"}, hooks);
+    const auto rules = Rules::make(kennel(), {"party_size=0"}, hooks);
     REQUIRE(rules);
     GameSetup setup{.heroes = {{.hero = "test:keeper"}}, .lord = "catacombs:vasesak", .rooms = {"catacombs:the-outer-bailey"}};
     const auto all = start(**rules, setup);
     REQUIRE(all);
-    CHECK(familiar_cards(all->state.characters[0], *zoo()) == 1);
+    CHECK(familiar_cards(all->state.characters[0], *kennel()) == 1);
     setup.heroes[0].items = {"catacombs:bee-familiar", "catacombs:armadillo-familiar"};
     const auto both = start(**rules, setup);
     REQUIRE_FALSE(both);
@@ -77,10 +77,10 @@ TEST_CASE("corrosion that takes the card takes the familiar off the board", "[ru
     Battle battle({.characters = {hero("oleira").with_card("items/spirit-familiar"), familiar("spirit").of(1), hero("xoric"),
                                   monster("gelatinous-cube")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     const int spirit = battle.id("spirit");
     battle.act("gelatinous-cube").misses().hits({"oleira"});
-    CHECK(battle.saw(Happened::lost_card));
+    CHECK(battle.saw(EventKind::lost_card));
     CHECK_FALSE(battle.on_board("spirit"));
     CHECK(battle.state().table.find(spirit) == nullptr);
     CHECK(battle.state().round == 2);
@@ -92,7 +92,7 @@ TEST_CASE("a shot that costs a hero the familiar's card may touch the familiar a
     Battle battle({.characters = {hero("oleira").with_card("items/spirit-familiar"), familiar("spirit").of(1), hero("xoric"),
                                   monster("gelatinous-cube")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("gelatinous-cube").misses().hits({"oleira", "spirit", "xoric"});
     CHECK_FALSE(battle.on_board("spirit"));
     CHECK(battle.health("oleira") == 7);
@@ -120,7 +120,7 @@ TEST_CASE("each round the familiar or its hero may act first", "[rules][C3-258]"
     familiar_first.act("spirit").misses().misses();
     CHECK_FALSE(familiar_first.may_act("spirit"));
     familiar_first.act("oleira").hits({"troll"});
-    CHECK(familiar_first.state().half == Team::overseer);
+    CHECK(familiar_first.state().half == Side::overseer);
 
     Battle hero_first(given);
     hero_first.act("oleira").hits({"troll"});
@@ -156,8 +156,8 @@ TEST_CASE("a familiar has the health that is printed for it, and one where nothi
     Battle battle({.characters = {hero("oleira"), hero("xoric"), familiar("test:tortoise").of(1), familiar("bee").of(2), monster("orc"),
                                   monster("orc")},
                    .variants = {},
-                   .half = Team::overseer},
-                  zoo());
+                   .half = Side::overseer},
+                  kennel());
     battle.act("orc").hits({"test:tortoise", "bee"});
     CHECK(battle.dead("bee"));
     CHECK_FALSE(battle.dead("test:tortoise"));
@@ -203,7 +203,7 @@ TEST_CASE("the same goes for a monster that the Overseer's Antient destroys", "[
                                       monster("zombie"), monster("zombie"), monster("skeleton-warrior")},
                        .variants = variants,
                        .lord = "hmotha",
-                       .half = Team::overseer});
+                       .half = Side::overseer});
         battle.act("liquid-antient").misses().hits({"zombie"});
         CHECK(battle.dead("zombie"));
         battle.act("hmotha", "own|1").misses();
@@ -218,14 +218,14 @@ TEST_CASE("neither poison nor stun works on a familiar", "[rules][C3-262]") {
         return std::vector<Who>{hero("oleira"), hero("xoric"), familiar("test:tortoise").of(1), monster("sewer-rat"),
                                 monster("skeleton-archer")};
     };
-    Battle poison({.characters = characters(), .variants = {}, .half = Team::overseer}, zoo());
+    Battle poison({.characters = characters(), .variants = {}, .half = Side::overseer}, kennel());
     poison.act("sewer-rat").hits({"test:tortoise", "xoric"});
     CHECK(poison.health("test:tortoise") == 1);
     CHECK(poison.the("test:tortoise").drawn.empty());
     CHECK_FALSE(poison.has("test:tortoise", "poisoned"));
     CHECK(poison.the("xoric").drawn.size() == 1);
 
-    Battle stun({.characters = characters(), .variants = {}, .half = Team::overseer}, zoo());
+    Battle stun({.characters = characters(), .variants = {}, .half = Side::overseer}, kennel());
     stun.act("skeleton-archer", "own|1").hits({"test:tortoise", "xoric"});
     CHECK(stun.health("test:tortoise") == 1);
     CHECK_FALSE(stun.has("test:tortoise", "stunned"));
@@ -235,8 +235,8 @@ TEST_CASE("neither poison nor stun works on a familiar", "[rules][C3-262]") {
 TEST_CASE("a familiar that lives through the shot is devoured", "[rules][C3-262]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), familiar("test:tortoise").of(1), monster("gelatinous-cube")},
                    .variants = {},
-                   .half = Team::overseer},
-                  zoo());
+                   .half = Side::overseer},
+                  kennel());
     battle.change().find(battle.id("gelatinous-cube"))->turns = 2; // its third turn devours
     battle.act("gelatinous-cube").misses().hits({"test:tortoise"});
     CHECK(battle.has("test:tortoise", "devoured"));
@@ -245,7 +245,7 @@ TEST_CASE("a familiar that lives through the shot is devoured", "[rules][C3-262]
 }
 
 TEST_CASE("a familiar can be teleported and comes back like anybody", "[rules][C3-262]") {
-    Battle battle({{hero("oleira"), hero("xoric"), familiar("test:imp").of(1), monster("troll")}}, zoo());
+    Battle battle({{hero("oleira"), hero("xoric"), familiar("test:imp").of(1), monster("troll")}}, kennel());
     battle.act("test:imp");
     CHECK(battle.has("test:imp", "teleported"));
     CHECK_FALSE(battle.on_board("test:imp"));
@@ -271,7 +271,7 @@ TEST_CASE("spells start near the Wizard or near his raven", "[rules][C3-264]") {
     Battle battle({{hero("varesh").with_card("spells/magic-missile").at_place(5, 3), familiar("raven").of(1).at_place(30, 30),
                     hero("xoric").at_place(30, 10), monster("troll").at_place(5, 45)}});
     battle.act("varesh", "spells/magic-missile|0").end();
-    REQUIRE(battle.asks(Asks::flick));
+    REQUIRE(battle.asks(DecisionKind::flick));
     const int missile = battle.state().decision->pieces.front();
     const double across = piece_of(battle.rules(), battle.state(), missile)->diameter;
     const double wizard = 2.5 / 2 + across / 2, raven = 2.0 / 2 + across / 2; // rims touch at these distances
@@ -310,7 +310,7 @@ TEST_CASE("a familiar leaves the board with its dead owner, others stay", "[rule
     Battle battle({.characters = {hero("oleira").with_health(1), familiar("bee").of(1), hero("xoric"), familiar("spirit").of(3),
                                   monster("orc"), monster("troll")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("orc").hits({"oleira"});
     CHECK(battle.dead("oleira"));
     CHECK_FALSE(battle.on_board("bee"));

@@ -1,6 +1,7 @@
 // Chapter 12 of the ledger, second part: healing.
 #include "support/arena.h"
 #include "support/battle.h"
+#include "support/seen.h"
 #include "support/shipped.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ using namespace flickforge::testing;
 namespace {
 using Names = std::vector<std::string>;
 
-Names sorted(Names names) { return std::ranges::sort(names), names; }
 } // namespace
 
 TEST_CASE("each heal icon gives its owner one health: the Healing Salve gives three", "[rules][C3-137]") {
@@ -57,7 +57,7 @@ TEST_CASE("Heal All gives one health for each of its icons to every living hero 
         CHECK(battle.health("elani") == 1 + icons);
         CHECK(battle.health("marorg") == 2 + icons);
         CHECK(battle.health("troll") == 1);
-        CHECK(battle.count(Happened::healed) == 4);
+        CHECK(battle.count(EventKind::healed) == 4);
     }
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("no card heals the dead", "[rules][C3-140]") {
         Battle battle({.characters = {hero("varesh").with_card(spell).with_health(3), hero("xoric").with_health(1),
                                       hero("elani").with_health(4), ally("marorg").of(3).with_health(1), monster("orc"), monster("zombie")},
                        .variants = {},
-                       .half = Team::overseer});
+                       .half = Side::overseer});
         battle.act("orc").hits({"xoric", "marorg"});
         REQUIRE((battle.dead("xoric") && battle.dead("marorg")));
         battle.next_round();
@@ -88,14 +88,14 @@ TEST_CASE("healing is for heroes and allies: neither familiars nor monsters get 
     Battle battle({{hero("varesh").with_card("spells/heal-all").with_health(3), hero("xoric").with_health(3), familiar("bee").of(1),
                     monster("troll").with_health(1), monster("owl-bear").with_health(2)}});
     battle.act("varesh", "spells/heal-all|0").end();
-    CHECK(battle.count(Happened::healed) == 2);
+    CHECK(battle.count(EventKind::healed) == 2);
     CHECK(battle.health("troll") == 1);
     CHECK(battle.health("owl-bear") == 2);
     // A monster has no shot that heals; regeneration is all it has.
     for (const Monster* monster : shipped_library().all<Monster>())
         for (const Sequence& sequence : monster->sequences)
             for (const Step& step : sequence) CHECK(step.shot.text != "catacombs:heal");
-    CHECK(shipped_library().find<ShotType>("catacombs:heal")->users == Users::heroes);
+    CHECK(shipped_library().find<ShotType>("catacombs:heal")->users == WhoMayUse::heroes);
 }
 
 TEST_CASE("healing never goes beyond the starting health", "[rules][C3-142]") {

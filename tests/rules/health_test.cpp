@@ -11,7 +11,7 @@ using namespace flickforge::testing;
 
 namespace {
 
-Side side_of(const Battle& battle, const std::string& name) {
+Face side_of(const Battle& battle, const std::string& name) {
     const TablePiece* piece = battle.state().table.find(battle.id(name));
     REQUIRE(piece);
     return piece->side_up;
@@ -22,9 +22,9 @@ Side side_of(const Battle& battle, const std::string& name) {
 TEST_CASE("a two-health monster is turned over by its first wound, where it lies, and destroyed by the second", "[rules][C3-115]") {
     Battle battle({{hero("oleira"), hero("elani"), monster("troll"), monster("zombie")}});
     const Point place = battle.at("troll");
-    CHECK(side_of(battle, "troll") == Side::front);
+    CHECK(side_of(battle, "troll") == Face::front);
     battle.act("oleira").hits({"troll"});
-    CHECK(side_of(battle, "troll") == Side::back);
+    CHECK(side_of(battle, "troll") == Face::back);
     CHECK(battle.at("troll") == place);
     CHECK(battle.on_board("troll"));
     battle.act("elani", "own|1").hits({"troll"});
@@ -35,7 +35,7 @@ TEST_CASE("a two-health monster is turned over by its first wound, where it lies
 TEST_CASE("a monster of one health is taken off as soon as it is hurt", "[rules][C3-116]") {
     Battle battle({{hero("elani"), monster("skeleton-warrior"), monster("troll")}});
     battle.act("elani", "own|1").hits({"skeleton-warrior"}); // a rush is still to come
-    REQUIRE(battle.asks(Asks::flick));
+    REQUIRE(battle.asks(DecisionKind::flick));
     CHECK(battle.dead("skeleton-warrior"));
     CHECK(battle.state().table.find(battle.id("skeleton-warrior")) == nullptr);
 }
@@ -43,7 +43,7 @@ TEST_CASE("a monster of one health is taken off as soon as it is hurt", "[rules]
 TEST_CASE("wounds of heroes, allies, level 4 monsters and lords are counted, and their pieces stay as they lie", "[rules][C3-114]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), ally("elani").of(1), monster("owl-bear"), monster("orc"), lord("vasesak")},
                    .variants = {}});
-    std::vector<Side> before;
+    std::vector<Face> before;
     const std::vector<std::string> all{"oleira", "elani", "owl-bear", "vasesak"};
     for (const std::string& name : all) before.push_back(side_of(battle, name));
     const int elani = battle.health("elani");
@@ -72,8 +72,8 @@ TEST_CASE("a monster with a track is not turned over even on a piece that has a 
     Battle battle({{hero("oleira"), hero("elani"), monster("arena:giant"), monster("troll")}}, arena());
     battle.act("oleira").hits({"arena:giant", "troll"});
     CHECK(battle.health("arena:giant") == 3);
-    CHECK(side_of(battle, "arena:giant") == Side::front);
-    CHECK(side_of(battle, "troll") == Side::back);
+    CHECK(side_of(battle, "arena:giant") == Face::front);
+    CHECK(side_of(battle, "troll") == Face::back);
 }
 
 TEST_CASE("two level 4 monsters of a kind have a track each", "[rules][C3-118]") {
@@ -107,10 +107,10 @@ TEST_CASE("a monster of three health shows its hurt side from the first wound on
     Battle battle({{hero("oleira"), hero("elani"), hero("varesh"), monster("arena:ogre"), monster("zombie")}}, arena());
     battle.act("oleira").hits({"arena:ogre"});
     CHECK(battle.health("arena:ogre") == 2);
-    CHECK(side_of(battle, "arena:ogre") == Side::back);
+    CHECK(side_of(battle, "arena:ogre") == Face::back);
     battle.act("varesh").hits({"arena:ogre"});
     CHECK(battle.health("arena:ogre") == 1);
-    CHECK(side_of(battle, "arena:ogre") == Side::back);
+    CHECK(side_of(battle, "arena:ogre") == Face::back);
     battle.act("elani", "own|1").hits({"arena:ogre"});
     CHECK(battle.dead("arena:ogre"));
 }
@@ -120,15 +120,15 @@ TEST_CASE("by option the hurt side stands for the last health only", "[rules][C3
                    .variants = {"flip_when_hurt=last_point"}},
                   arena());
     battle.act("oleira").hits({"arena:ogre"});
-    CHECK(side_of(battle, "arena:ogre") == Side::front);
+    CHECK(side_of(battle, "arena:ogre") == Face::front);
     battle.act("varesh").hits({"arena:ogre", "troll"});
-    CHECK(side_of(battle, "arena:ogre") == Side::back);
-    CHECK(side_of(battle, "troll") == Side::back);
+    CHECK(side_of(battle, "arena:ogre") == Face::back);
+    CHECK(side_of(battle, "troll") == Face::back);
 }
 
 TEST_CASE("a monster healed to full lies on its good side again", "[rules][C3-119A]") {
-    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("troll").with_health(1)}, .variants = {}, .half = Team::overseer});
-    CHECK(side_of(battle, "troll") == Side::back);
+    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("troll").with_health(1)}, .variants = {}, .half = Side::overseer});
+    CHECK(side_of(battle, "troll") == Face::back);
     battle.act("troll").hits({"oleira"});
-    CHECK(side_of(battle, "troll") == Side::front);
+    CHECK(side_of(battle, "troll") == Face::front);
 }

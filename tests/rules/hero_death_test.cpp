@@ -10,15 +10,15 @@ using namespace flickforge::testing;
 
 namespace {
 
-Pile& poison_pile(Battle& battle) {
+Pile& poison_deck(Battle& battle) {
     const auto found = std::ranges::find(battle.change().piles, "catacombs:poison", &Pile::deck);
     REQUIRE(found != battle.change().piles.end());
     return *found;
 }
 
 /// Puts a Poison card of this value on top of its deck.
-void stack_poison(Battle& battle, const std::string& value) {
-    auto& cards = poison_pile(battle).cards;
+void put_poison_on_top(Battle& battle, const std::string& value) {
+    auto& cards = poison_deck(battle).cards;
     const auto card = std::ranges::find(cards, value);
     REQUIRE(card != cards.end());
     std::rotate(card, card + 1, cards.end());
@@ -29,7 +29,7 @@ void stack_poison(Battle& battle, const std::string& value) {
 TEST_CASE("a hero whose health comes to 0 is dead", "[rules][C3-120]") {
     Battle battle({.characters = {hero("oleira").with_health(2), hero("xoric"), monster("orc"), monster("zombie")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("orc").hits({"oleira"});
     CHECK(battle.health("oleira") == 1);
     CHECK_FALSE(battle.dead("oleira"));
@@ -50,7 +50,7 @@ TEST_CASE("every cause of death is followed by the same procedure", "[rules][C3-
     REQUIRE(battle.state().things.size() == 1);
     battle.change().find(battle.id("varesh"))->trophies.push_back({"catacombs:zombie", 1});
     battle.overseers_half();
-    std::size_t cards = poison_pile(battle).cards.size() + 3;
+    std::size_t cards = poison_deck(battle).cards.size() + 3;
 
     SECTION("no health left") {
         battle.change().find(battle.id("varesh"))->health = 1;
@@ -58,15 +58,15 @@ TEST_CASE("every cause of death is followed by the same procedure", "[rules][C3-
     }
     SECTION("turned to stone") { battle.act("shargila", "own|2").hits({"varesh"}); }
     SECTION("too much poison") {
-        stack_poison(battle, "3");
+        put_poison_on_top(battle, "3");
         battle.act("sewer-rat").hits({"varesh"});
     }
     SECTION("no Poison card is left to draw") {
-        poison_pile(battle).cards.clear();
+        poison_deck(battle).cards.clear();
         battle.act("sewer-rat").hits({"varesh"});
         cards = 3;
     }
-    CHECK(battle.saw(Happened::destroyed, "varesh"));
+    CHECK(battle.saw(EventKind::destroyed, "varesh"));
     CHECK(battle.dead("varesh"));
     CHECK(battle.state().table.find(battle.id("varesh")) == nullptr);
     CHECK(battle.state().table.find(battle.id("raven")) == nullptr);
@@ -75,18 +75,18 @@ TEST_CASE("every cause of death is followed by the same procedure", "[rules][C3-
     CHECK(battle.the("varesh").drawn.empty());
     CHECK(battle.the("varesh").conditions.empty());
     CHECK(battle.the("varesh").trophies.empty());
-    CHECK(poison_pile(battle).cards.size() == cards);
+    CHECK(poison_deck(battle).cards.size() == cards);
     CHECK(battle.on_board("xoric"));
 }
 
 TEST_CASE("the poison of a dead hero is shuffled into the deck", "[rules][C3-123]") {
     Battle battle({.characters = {hero("xoric").with_poison({3, 3, 3}).with_health(1), hero("oleira"), monster("orc"), monster("zombie")},
                    .variants = {},
-                   .half = Team::overseer});
-    std::vector<std::string> before = poison_pile(battle).cards;
+                   .half = Side::overseer});
+    std::vector<std::string> before = poison_deck(battle).cards;
     REQUIRE_FALSE(std::ranges::contains(before, "3"));
     battle.act("orc").hits({"xoric"});
-    std::vector<std::string> after = poison_pile(battle).cards;
+    std::vector<std::string> after = poison_deck(battle).cards;
     CHECK(std::ranges::count(after, "3") == 3);
     std::vector<std::string> laid_on_top = before;
     laid_on_top.insert(laid_on_top.end(), 3, "3");
@@ -124,13 +124,13 @@ TEST_CASE("pieces that come back from a dead hero's mat can be summoned again", 
     battle.act("xoric").misses().misses();
     SECTION("while she lives there is none to summon") {
         battle.act("hmotha", "own|2").misses();
-        CHECK(battle.saw(Happened::shot_skipped, "summon"));
+        CHECK(battle.saw(EventKind::shot_skipped, "summon"));
     }
     SECTION("after her death there is") {
         battle.act("ghoul").hits({"oleira"}).misses();
         CHECK(battle.dead("oleira"));
         battle.act("hmotha", "own|2").misses();
-        REQUIRE(battle.asks(Asks::flick));
+        REQUIRE(battle.asks(DecisionKind::flick));
         CHECK(battle.state().decision->shot == "catacombs:summon");
     }
 }

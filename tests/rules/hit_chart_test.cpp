@@ -41,7 +41,7 @@ Battle struck_by(const std::shared_ptr<const Library>& library, std::size_t inde
     Battle battle({.characters = {hero("xoric").with_card("items/healing-salve"), hero("oleira"), monster("test:chimera").with_health(3),
                                   monster("orc")},
                    .variants = {},
-                   .half = Team::overseer},
+                   .half = Side::overseer},
                   library);
     battle.act("test:chimera", "own|" + std::to_string(index));
     if (battle.about() == "named_target") battle.choose("xoric");
@@ -52,7 +52,7 @@ Battle struck_by(const std::shared_ptr<const Library>& library, std::size_t inde
 /// The modifier has done its work on Xoric or for the chimera.
 bool worked(const Battle& battle, const std::string& modifier, int damage) {
     if (modifier == "critical") return battle.health("xoric") == 12 - damage - 1;
-    if (modifier == "fear") return battle.asks(Asks::flick) && battle.state().decision->pieces == std::vector{battle.id("xoric")};
+    if (modifier == "fear") return battle.asks(DecisionKind::flick) && battle.state().decision->pieces == std::vector{battle.id("xoric")};
     if (modifier == "poison") return battle.the("xoric").drawn.size() == 1;
     if (modifier == "regeneration") return battle.health("test:chimera") == 4;
     if (modifier == "stun") return battle.has("xoric", "stunned");
@@ -64,7 +64,7 @@ bool worked(const Battle& battle, const std::string& modifier, int damage) {
 int damage_of(const std::string& shot) { return shipped_library().find<ShotType>("catacombs:" + shot)->damage; }
 
 /// Position among the events of the last command; -1: it did not happen.
-int moment(const Battle& battle, Happened what) {
+int moment(const Battle& battle, EventKind what) {
     const auto found = std::ranges::find(battle.events(), what, &Event::what);
     return found == battle.events().end() ? -1 : static_cast<int>(found - battle.events().begin());
 }
@@ -86,7 +86,7 @@ std::shared_ptr<const Library> charms() {
 /// A ghoul's plain melee in vain, then its stun melee at Oleira.
 Battle stunned_by_ghoul(Who victim, const std::shared_ptr<const Library>& library) {
     Battle battle(
-        {.characters = {std::move(victim), hero("xoric"), monster("ghoul"), monster("orc")}, .variants = {}, .half = Team::overseer},
+        {.characters = {std::move(victim), hero("xoric"), monster("ghoul"), monster("orc")}, .variants = {}, .half = Side::overseer},
         library);
     const std::string name(name_of(battle.state().characters.front().what));
     battle.act("ghoul").misses().hits({name});
@@ -126,11 +126,11 @@ TEST_CASE("ice, roll, the bite token, devouring and petrify are for one of those
         INFO(row.sequence);
         Battle battle({.characters = {hero("xoric"), hero("oleira"), hero("elani"), monster("test:chimera"), monster("orc")},
                        .variants = {},
-                       .half = Team::overseer},
+                       .half = Side::overseer},
                       library);
         battle.act("test:chimera", "own|" + std::to_string(row.sequence)).hits({"xoric", "oleira"});
-        REQUIRE(battle.asks(Asks::choose));
-        CHECK(battle.state().decision->team == Team::overseer);
+        REQUIRE(battle.asks(DecisionKind::choose));
+        CHECK(battle.state().decision->team == Side::overseer);
         battle.choose("oleira");
         CHECK(battle.health("xoric") == 12 - row.damage);
         CHECK(battle.the("xoric").conditions.empty());
@@ -141,7 +141,7 @@ TEST_CASE("ice, roll, the bite token, devouring and petrify are for one of those
     }
     Battle each({.characters = {hero("xoric"), hero("oleira"), hero("elani"), monster("test:chimera"), monster("orc")},
                  .variants = {},
-                 .half = Team::overseer},
+                 .half = Side::overseer},
                 library);
     each.act("test:chimera", "own|6").hits({"xoric", "oleira"});
     CHECK(each.has("xoric", "stunned"));
@@ -160,9 +160,9 @@ TEST_CASE("every modifier the reference page shows with a shot works with that s
         CHECK(worked(struck_by(library, i % 7), shown[i].second, damage_of(shown[i].first)));
     }
     Battle transform(
-        {.characters = {hero("oleira"), hero("xoric"), monster("fire-spirit"), monster("orc")}, .variants = {}, .half = Team::overseer});
+        {.characters = {hero("oleira"), hero("xoric"), monster("fire-spirit"), monster("orc")}, .variants = {}, .half = Side::overseer});
     transform.act("fire-spirit", "own|1").hits({"oleira"});
-    CHECK(transform.saw(Happened::transformed, "fire-wall"));
+    CHECK(transform.saw(EventKind::transformed, "fire-wall"));
 }
 
 TEST_CASE("any shot can be given any modifier; the list of the page only makes a warning", "[rules][C3-396A]") {
@@ -221,7 +221,8 @@ TEST_CASE("a repeat icon in a pack is refused", "[rules][C3-397][C3-397A]") {
 
 TEST_CASE("a hit asks for the damage first and for the modifier after it", "[rules][C3-398]") {
     Battle battle = stunned_by_ghoul(hero("oleira"), shipped_library_pointer());
-    const int hit = moment(battle, Happened::hit), hurt = moment(battle, Happened::hurt), stun = moment(battle, Happened::condition_began);
+    const int hit = moment(battle, EventKind::hit), hurt = moment(battle, EventKind::hurt),
+              stun = moment(battle, EventKind::condition_began);
     REQUIRE(hit >= 0);
     CHECK(hit < hurt);
     CHECK(hurt < stun);
@@ -230,49 +231,49 @@ TEST_CASE("a hit asks for the damage first and for the modifier after it", "[rul
 
 TEST_CASE("a hit that is nullified gets as far as that and no further", "[rules][C3-398]") {
     Battle battle(
-        {.characters = {hero("marorg"), hero("oleira"), monster("sewer-rat"), monster("orc")}, .variants = {}, .half = Team::overseer});
+        {.characters = {hero("marorg"), hero("oleira"), monster("sewer-rat"), monster("orc")}, .variants = {}, .half = Side::overseer});
     battle.act("sewer-rat").hits({"marorg"});
-    CHECK(moment(battle, Happened::hit) < moment(battle, Happened::nullified));
-    CHECK_FALSE(battle.saw(Happened::hurt));
-    CHECK_FALSE(battle.saw(Happened::drew));
+    CHECK(moment(battle, EventKind::hit) < moment(battle, EventKind::nullified));
+    CHECK_FALSE(battle.saw(EventKind::hurt));
+    CHECK_FALSE(battle.saw(EventKind::drew));
 }
 
 TEST_CASE("each target goes through the chart by itself, one after the other", "[rules][C3-398]") {
     Battle battle({.characters = {hero("oleira").with_health(1), hero("marorg"), hero("xoric"), monster("sewer-rat"), monster("orc")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("sewer-rat").hits({"oleira", "marorg", "xoric"}); // destroyed, nullified, hurt and poisoned
     CHECK(battle.dead("oleira"));
     CHECK(battle.health("marorg") == 10);
     CHECK(battle.health("xoric") == 11);
     CHECK(battle.the("xoric").drawn.size() == 1);
-    CHECK(battle.count(Happened::drew) == 1);
+    CHECK(battle.count(EventKind::drew) == 1);
 }
 
 TEST_CASE("a shot without damage comes straight to its modifier", "[rules][C3-399]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("armoured-beetle"), monster("orc")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("armoured-beetle", "own|1").hits({"oleira"}); // a poison rush
     CHECK(battle.health("oleira") == 8);
-    CHECK_FALSE(battle.saw(Happened::hurt));
+    CHECK_FALSE(battle.saw(EventKind::hurt));
     CHECK(battle.the("oleira").drawn.size() == 1);
 }
 
 TEST_CASE("whom the damage destroys the modifier no longer reaches", "[rules][C3-400]") {
     Battle battle({.characters = {hero("oleira").with_health(1), hero("xoric"), monster("sewer-rat"), monster("orc")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("sewer-rat").hits({"oleira"});
     CHECK(battle.dead("oleira"));
-    CHECK_FALSE(battle.saw(Happened::drew));
+    CHECK_FALSE(battle.saw(EventKind::drew));
 
     Battle fear({.characters = {hero("oleira").with_health(1), hero("xoric"), monster("fire-demon"), monster("orc")},
                  .variants = {},
-                 .half = Team::overseer});
+                 .half = Side::overseer});
     fear.act("fire-demon").hits({"oleira"});
     CHECK(fear.dead("oleira"));
-    CHECK_FALSE(fear.asks(Asks::flick));
+    CHECK_FALSE(fear.asks(DecisionKind::flick));
 }
 
 TEST_CASE("draining the last energy of a Zombie still heals the Wizard, unless the option follows the chart", "[rules][C3-400A]") {
@@ -289,16 +290,16 @@ TEST_CASE("a Fire Spirit that destroys its target still becomes a fire wall, unl
     for (const bool becomes : {true, false}) {
         Battle battle({.characters = {hero("oleira").with_health(1), hero("xoric"), monster("fire-spirit"), monster("orc")},
                        .variants = becomes ? std::vector<std::string>{} : std::vector<std::string>{"attacker_modifiers_on_kill=false"},
-                       .half = Team::overseer});
+                       .half = Side::overseer});
         battle.act("fire-spirit", "own|1").hits({"oleira"});
         CHECK(battle.dead("oleira"));
-        CHECK(battle.saw(Happened::transformed) == becomes);
+        CHECK(battle.saw(EventKind::transformed) == becomes);
     }
 }
 
 TEST_CASE("a Nullifies box stops damage and modifier alike", "[rules][C3-401]") {
     Battle battle(
-        {.characters = {hero("marorg"), hero("oleira"), monster("sewer-rat"), monster("orc")}, .variants = {}, .half = Team::overseer});
+        {.characters = {hero("marorg"), hero("oleira"), monster("sewer-rat"), monster("orc")}, .variants = {}, .half = Side::overseer});
     battle.act("sewer-rat").hits({"marorg"});
     CHECK(battle.health("marorg") == 10);
     CHECK(battle.the("marorg").drawn.empty());

@@ -1,5 +1,5 @@
 // Chapter 10 of the ledger: hits and damage.
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/battle.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -34,7 +34,7 @@ TEST_CASE("a character loses as much health as it suffers damage", "[rules][C3-1
 }
 
 TEST_CASE("damage comes from the pieces of enemies, flicked or shot", "[rules][C3-107]") {
-    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("orc"), monster("flame-wraith")}, .half = Team::overseer});
+    Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("orc"), monster("flame-wraith")}, .half = Side::overseer});
     battle.act("orc").hits({"oleira"});
     CHECK(battle.health("oleira") == 7);
     battle.act("flame-wraith", "own|1").misses().hits({"oleira"}); // a fireball
@@ -92,7 +92,7 @@ TEST_CASE("a Troll that is pushed into a Zombie does it no harm", "[rules][C3-10
     CHECK(flicked.at("zombie").y > 41.5); // it was struck
     CHECK(flicked.health("troll") == 1);
     CHECK_FALSE(flicked.dead("zombie"));
-    CHECK(flicked.count(Happened::hit) == 1);
+    CHECK(flicked.count(EventKind::hit) == 1);
 }
 
 TEST_CASE("two that stand side by side and are met at once are both hurt", "[rules][C3-110]") {
@@ -133,7 +133,7 @@ TEST_CASE("heroes, allies and familiars cannot hurt each other", "[rules][C3-111
                                   familiar("bee").of(2), monster("troll")}});
     const auto nobody_hurt = [&] {
         return battle.health("oleira") == 8 && battle.health("xoric") == 12 && battle.health("marorg") == battle.the("marorg").max_health &&
-               !battle.dead("bee") && battle.count(Happened::hurt) == 0;
+               !battle.dead("bee") && battle.count(EventKind::hurt) == 0;
     };
     battle.act("oleira", "abilities/elven-arrow|0").hits({"xoric", "marorg", "bee"});
     CHECK(nobody_hurt());
@@ -149,7 +149,7 @@ TEST_CASE("heroes, allies and familiars cannot hurt each other", "[rules][C3-111
 
 TEST_CASE("monsters and lords cannot hurt each other", "[rules][C3-112]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("orc"), monster("zombie"), monster("rakshasa"), lord("vasesak")},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("orc", "own|1").hits({"zombie", "vasesak"}); // a missile
     battle.act("rakshasa").hits({"orc", "vasesak"});        // critical
     battle.act("vasesak").hits({"zombie"}).hits({"orc", "rakshasa"}).hits({"zombie"});
@@ -165,10 +165,10 @@ TEST_CASE("harmful effects pass teammates by: nobody freezes or petrifies his ow
     CHECK_FALSE(ice.has("xoric", "frozen"));
     Battle stone({.characters = {hero("oleira"), hero("xoric"), lord("shargila"), monster("troll"), monster("zombie")},
                   .lord = "shargila",
-                  .half = Team::overseer});
+                  .half = Side::overseer});
     stone.act("shargila", "own|2").hits({"troll"});
     CHECK_FALSE(stone.dead("troll"));
-    Battle bite({.characters = {hero("oleira"), hero("xoric"), monster("fenris"), monster("troll")}, .half = Team::overseer});
+    Battle bite({.characters = {hero("oleira"), hero("xoric"), monster("fenris"), monster("troll")}, .half = Side::overseer});
     bite.act("fenris", "own|1").misses().hits({"troll"});
     CHECK_FALSE(bite.has("troll", "bitten"));
     CHECK(bite.health("troll") == 2);
@@ -191,7 +191,7 @@ TEST_CASE("players may agree that effects, though never damage, reach teammates 
     Battle stone({.characters = {hero("oleira"), hero("xoric"), lord("shargila"), monster("troll"), monster("zombie")},
                   .variants = friendly,
                   .lord = "shargila",
-                  .half = Team::overseer});
+                  .half = Side::overseer});
     stone.act("shargila", "own|2").hits({"troll"});
     CHECK(stone.dead("troll"));
     Battle melee({.characters = {hero("oleira"), hero("xoric"), monster("troll")}, .variants = friendly});
@@ -204,7 +204,7 @@ TEST_CASE("a hero may hit another on purpose, to push him to a better place", "[
     battle.act("oleira").flick("oleira", 0, 150);
     CHECK(battle.at("xoric").y > 39);
     CHECK(battle.health("xoric") == 12);
-    CHECK(battle.count(Happened::hit) == 0);
+    CHECK(battle.count(EventKind::hit) == 0);
     CHECK(battle.may_act("xoric")); // he still has his turn
     battle.act("xoric").told({.hits = {battle.id("oleira"), battle.id("troll")}});
     CHECK(battle.health("oleira") == 8);

@@ -55,10 +55,10 @@ TEST_CASE("the lair puts the lord and the minions of its Setup card in the Monst
     const Setup setup = setups[GENERATE(range(std::size_t{0}, std::size_t{4}))];
     INFO(setup.lord);
     Battle battle = lair(setup.lord);
-    REQUIRE(battle.asks(Asks::place)); // the board is the lord's, so nothing else is asked
+    REQUIRE(battle.asks(DecisionKind::place)); // the board is the lord's, so nothing else is asked
     CHECK(battle.state().board == full(setup.board));
-    CHECK(battle.state().decision->team == Team::overseer);
-    CHECK(battle.state().decision->spot == Spot::monster_zone);
+    CHECK(battle.state().decision->team == Side::overseer);
+    CHECK(battle.state().decision->spot == PlacementArea::monster_zone);
     CHECK(battle.state().decision->pieces.size() == 9);
     CHECK(battle.refused(PlacePiece{battle.id(setup.lord), {18, 3}}) == "outside-zone");
     set_up(battle);
@@ -68,7 +68,7 @@ TEST_CASE("the lair puts the lord and the minions of its Setup card in the Monst
     const double line = std::ranges::min(zone, {}, &Point::y).y;
     int down = 0;
     for (const Character& who : battle.state().characters) {
-        if (who.team != Team::overseer) continue;
+        if (who.team != Side::overseer) continue;
         const TablePiece* piece = battle.state().table.find(who.id);
         REQUIRE(piece);
         CHECK(piece->position.y - piece->diameter / 2 >= line - 1e-6);
@@ -84,7 +84,7 @@ TEST_CASE("a lord begins with the health of its Setup card and loses it point by
     set_up(battle);
     CHECK(battle.health(setup.lord) == setup.health);
     CHECK(battle.the(setup.lord).max_health == setup.health);
-    const Side up = battle.state().table.find(battle.id(setup.lord))->side_up;
+    const Face up = battle.state().table.find(battle.id(setup.lord))->side_up;
     battle.act("oleira").hits({setup.lord});
     CHECK(battle.health(setup.lord) == setup.health - 1);
     battle.act("varesh").hits({setup.lord});
@@ -131,7 +131,7 @@ TEST_CASE("monsters destroyed in the lair pay nobody and lie on no mat", "[rules
     CHECK(battle.the("elani").trophies.empty());
     battle.change().find(battle.id("hmotha"))->health = 1;
     battle.act("xoric").hits({"hmotha"});
-    REQUIRE(battle.state().winner == Team::heroes);
+    REQUIRE(battle.state().winner == Side::heroes);
     for (const std::string& name : party) CHECK(battle.the(name).gold == 0);
     CHECK(battle.state().treasury == treasury);
 }
@@ -145,10 +145,10 @@ TEST_CASE("a monster destroyed in the lair can be summoned again at once", "[rul
         battle.overseers_half();
         battle.act("hmotha", "own|0").misses(); // its rush
         CHECK((battle.state().decision->shot == "catacombs:summon") == destroyed);
-        CHECK(battle.saw(Happened::shot_skipped, "summon") == !destroyed);
+        CHECK(battle.saw(EventKind::shot_skipped, "summon") == !destroyed);
         if (!destroyed) continue;
         battle.misses();
-        CHECK(battle.saw(Happened::summoned, "skeleton-warrior"));
+        CHECK(battle.saw(EventKind::summoned, "skeleton-warrior"));
         CHECK(crowd(battle)["skeleton-warrior"] == 4);
     }
 }
@@ -178,7 +178,7 @@ TEST_CASE("a lord uses one of its sequences in a round, and may use any in the n
     battle.overseers_half();
     for (const char* sequence : {"own|0", "own|1", "own|2", "own|3"}) CHECK(battle.may("phoshar", sequence));
     battle.act("phoshar", "own|3").misses();
-    CHECK(battle.saw(Happened::shot_skipped, "summon")); // all Fire Spirits are there
+    CHECK(battle.saw(EventKind::shot_skipped, "summon")); // all Fire Spirits are there
     CHECK_FALSE(battle.may_act("phoshar"));
     CHECK(battle.may_act("fire-spirit"));
     battle.next_round().overseers_half();

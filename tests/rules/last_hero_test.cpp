@@ -12,7 +12,7 @@ namespace {
 /// The Overseer's half with these heroes, somebody who stuns and somebody who bites.
 Given attacked(std::vector<Who> heroes, std::vector<std::string> variants = {}) {
     for (const char* name : {"skeleton-archer", "fenris", "zombie"}) heroes.push_back(monster(name));
-    return {.characters = std::move(heroes), .variants = std::move(variants), .half = Team::overseer};
+    return {.characters = std::move(heroes), .variants = std::move(variants), .half = Side::overseer};
 }
 
 void stun(Battle& battle, const std::string& name) { battle.act("skeleton-archer", "own|1").hits({name}); }
@@ -40,7 +40,7 @@ TEST_CASE("once the companions are dead the last hero cannot be stunned or bitte
     battle.act("zombie").hits({"xoric"});
     REQUIRE(battle.dead("xoric"));
     stun(battle, "oleira");
-    CHECK(battle.saw(Happened::condition_refused, "stunned"));
+    CHECK(battle.saw(EventKind::condition_refused, "stunned"));
     CHECK_FALSE(battle.has("oleira", "stunned"));
     CHECK(battle.health("oleira") == 7); // the shot still hurts
     bite(battle, "oleira");
@@ -93,7 +93,7 @@ TEST_CASE("where only the absent count as unable, the absent still protect the l
     const std::string away = GENERATE(as<std::string>{}, "devoured", "teleported");
     Battle battle(attacked({hero("oleira"), hero("xoric").with_condition(away)}, {"last_hero_others_unable=gone"}));
     stun(battle, "oleira");
-    CHECK_FALSE(battle.saw(Happened::condition_began));
+    CHECK_FALSE(battle.saw(EventKind::condition_began));
     CHECK_FALSE(battle.has("oleira", "stunned"));
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("with two companions left on the board nothing is lifted", "[rules][C3
 TEST_CASE("a stunned hero recovers when the last companion is devoured", "[rules][C3-185A]") {
     Battle battle({.characters = {hero("oleira").with_condition("stunned"), hero("xoric"), monster("gelatinous-cube")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.change().find(battle.id("gelatinous-cube"))->turns = 2; // in its third turn it devours
     battle.act("gelatinous-cube").misses().hits({"xoric"});
     REQUIRE(battle.has("xoric", "devoured"));
@@ -143,7 +143,7 @@ TEST_CASE("where nothing is lifted, the last hero stays stunned and one who is b
     SECTION("bitten") {
         Battle battle(attacked({hero("oleira").with_condition("bitten"), hero("xoric").with_health(1)}, {"last_hero_lifts=false"}));
         battle.act("zombie").hits({"xoric"});
-        CHECK(battle.state().winner == Team::overseer);
+        CHECK(battle.state().winner == Side::overseer);
     }
 }
 

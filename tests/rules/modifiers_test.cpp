@@ -15,7 +15,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 /// The rushes of arena:runner, by position.
-enum Rush { corrosion, petrify, poison, stun, fear, regeneration };
+enum class Rush { corrosion, petrify, poison, stun, fear, regeneration };
 
 /// What a modified rush did to the Elf, who owns one item.
 struct Outcome {
@@ -28,9 +28,9 @@ Outcome rush_of(Rush rush, const Names& variants) {
     Battle battle({.characters = {hero("oleira").with_card("items/healing-salve"), hero("xoric"), hero("elani"),
                                   monster("arena:runner").with_health(1), monster("zombie")},
                    .variants = variants,
-                   .half = Team::overseer},
+                   .half = Side::overseer},
                   arena());
-    battle.act("arena:runner", "own|" + std::to_string(rush));
+    battle.act("arena:runner", "own|" + std::to_string(static_cast<int>(rush)));
     battle.hits({"oleira"});
     const Character& elf = battle.the("oleira");
     return {.lost_health = elf.dead ? 0 : elf.max_health - elf.health.value_or(0),
@@ -38,17 +38,17 @@ Outcome rush_of(Rush rush, const Names& variants) {
             .died = elf.dead,
             .poisoned = !elf.drawn.empty(),
             .stunned = battle.has("oleira", "stunned"),
-            .runs = battle.asks(Asks::flick),
+            .runs = battle.asks(DecisionKind::flick),
             .attacker_healed = battle.health("arena:runner") == 2};
 }
 
 bool ember_burns(const Names& variants) {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("arena:ember"), monster("zombie")},
                    .variants = variants,
-                   .half = Team::overseer},
+                   .half = Side::overseer},
                   arena());
     battle.act("arena:ember").hits({"oleira"});
-    return battle.saw(Happened::transformed);
+    return battle.saw(EventKind::transformed);
 }
 
 } // namespace
@@ -56,33 +56,34 @@ bool ember_burns(const Names& variants) {
 TEST_CASE("a poisonous rush hurts nobody but poisons whom it touches", "[rules][C3-154]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("armoured-beetle"), monster("zombie")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("armoured-beetle", "own|1").hits({"oleira"});
     CHECK(battle.health("oleira") == 8);
     CHECK(battle.the("oleira").drawn.size() == 1);
 }
 
 TEST_CASE("corrosion, petrify, poison and stun need a hit, fear, regeneration and transform need damage", "[rules][C3-154][C3-154A]") {
-    CHECK(rush_of(corrosion, {}) == Outcome{.lost_item = true});
-    CHECK(rush_of(petrify, {}) == Outcome{.died = true});
-    CHECK(rush_of(poison, {}) == Outcome{.poisoned = true});
-    CHECK(rush_of(stun, {}) == Outcome{.stunned = true});
-    CHECK(rush_of(fear, {}) == Outcome{});
-    CHECK(rush_of(regeneration, {}) == Outcome{});
+    CHECK(rush_of(Rush::corrosion, {}) == Outcome{.lost_item = true});
+    CHECK(rush_of(Rush::petrify, {}) == Outcome{.died = true});
+    CHECK(rush_of(Rush::poison, {}) == Outcome{.poisoned = true});
+    CHECK(rush_of(Rush::stun, {}) == Outcome{.stunned = true});
+    CHECK(rush_of(Rush::fear, {}) == Outcome{});
+    CHECK(rush_of(Rush::regeneration, {}) == Outcome{});
     CHECK_FALSE(ember_burns({}));
 }
 
 TEST_CASE("by option every modifier needs damage", "[rules][C3-154A]") {
     const Names all{"modifiers_need_damage=all"};
-    for (const Rush rush : {corrosion, petrify, poison, stun, fear, regeneration}) CHECK(rush_of(rush, all) == Outcome{});
+    for (const Rush rush : {Rush::corrosion, Rush::petrify, Rush::poison, Rush::stun, Rush::fear, Rush::regeneration})
+        CHECK(rush_of(rush, all) == Outcome{});
     CHECK_FALSE(ember_burns(all));
 }
 
 TEST_CASE("by option no modifier needs damage", "[rules][C3-154A]") {
     const Names none{"modifiers_need_damage=none"};
-    CHECK(rush_of(stun, none) == Outcome{.stunned = true});
-    CHECK(rush_of(fear, none) == Outcome{.runs = true});
-    CHECK(rush_of(regeneration, none) == Outcome{.attacker_healed = true});
+    CHECK(rush_of(Rush::stun, none) == Outcome{.stunned = true});
+    CHECK(rush_of(Rush::fear, none) == Outcome{.runs = true});
+    CHECK(rush_of(Rush::regeneration, none) == Outcome{.attacker_healed = true});
     CHECK(ember_burns(none));
 }
 
@@ -90,9 +91,9 @@ TEST_CASE("a hit that is nullified carries no modifier", "[rules][C3-154A]") {
     // Marorg's bones do not mind poison.
     Battle battle({.characters = {hero("marorg"), hero("xoric"), monster("armoured-beetle"), monster("zombie")},
                    .variants = {},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("armoured-beetle", "own|1").hits({"marorg"});
-    CHECK(battle.saw(Happened::nullified, "marorg"));
+    CHECK(battle.saw(EventKind::nullified, "marorg"));
     CHECK(battle.the("marorg").drawn.empty());
 }
 
@@ -101,7 +102,7 @@ TEST_CASE("a modifier works on each of several targets", "[rules][C3-155]") {
         Battle battle({.characters = {hero("oleira").with_card("items/healing-salve"), hero("xoric").with_card("items/healing-salve"),
                                       hero("elani"), monster(attacker), monster("zombie")},
                        .variants = {},
-                       .half = Team::overseer},
+                       .half = Side::overseer},
                       arena());
         battle.act(attacker).hits({"oleira", "xoric"});
         return battle;
@@ -119,7 +120,7 @@ TEST_CASE("a modifier works on each of several targets", "[rules][C3-155]") {
     }
     SECTION("fear") {
         const Battle battle = after("fire-demon");
-        REQUIRE(battle.asks(Asks::flick));
+        REQUIRE(battle.asks(DecisionKind::flick));
         CHECK(battle.state().decision->pieces == std::vector{battle.id("oleira"), battle.id("xoric")});
     }
     SECTION("poison") {
@@ -144,12 +145,12 @@ TEST_CASE("by option a modifier works on one target of the shooter's choice", "[
         Battle battle({.characters = {hero("oleira").with_card("items/healing-salve"), hero("xoric").with_card("items/healing-salve"),
                                       hero("elani"), monster(attacker), monster("zombie")},
                        .variants = {"modifier_targets=one"},
-                       .half = Team::overseer},
+                       .half = Side::overseer},
                       arena());
         battle.act(attacker).hits({"oleira", "xoric"});
-        REQUIRE(battle.asks(Asks::choose));
+        REQUIRE(battle.asks(DecisionKind::choose));
         CHECK(battle.about() == "modifier");
-        CHECK(battle.state().decision->team == Team::overseer);
+        CHECK(battle.state().decision->team == Side::overseer);
         battle.choose("xoric");
         return battle;
     };
@@ -165,7 +166,7 @@ TEST_CASE("by option a modifier works on one target of the shooter's choice", "[
     }
     SECTION("fear") {
         const Battle battle = told("fire-demon");
-        REQUIRE(battle.asks(Asks::flick));
+        REQUIRE(battle.asks(DecisionKind::flick));
         CHECK(battle.state().decision->pieces == std::vector{battle.id("xoric")});
     }
     SECTION("poison") {
@@ -184,9 +185,9 @@ TEST_CASE("of several hit by one shot petrify turns one to stone", "[rules][C3-1
     Battle battle({.characters = {hero("oleira"), hero("xoric"), hero("elani"), lord("shargila"), monster("zombie")},
                    .variants = {},
                    .lord = "shargila",
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("shargila", "own|2").hits({"oleira", "xoric", "elani"});
-    REQUIRE(battle.asks(Asks::choose));
+    REQUIRE(battle.asks(DecisionKind::choose));
     battle.choose("xoric");
     CHECK(battle.dead("xoric"));
     CHECK(battle.health("oleira") == 7);

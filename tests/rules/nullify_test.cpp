@@ -7,24 +7,16 @@
 using namespace flickforge;
 using namespace flickforge::testing;
 
-namespace {
-
-Given overseers(std::vector<Who> characters, std::vector<std::string> variants = {}) {
-    return {.characters = std::move(characters), .variants = std::move(variants), .half = Team::overseer};
-}
-
-} // namespace
-
 TEST_CASE("a nullified shot neither hurts nor stuns nor poisons", "[rules][C3-194]") {
     Battle battle(
-        overseers({hero("oleira").with_card("items/test:amulet"), hero("marorg"), monster("skeleton-archer"), monster("pit-viper")}),
+        overseers_battle({hero("oleira").with_card("items/test:amulet"), hero("marorg"), monster("skeleton-archer"), monster("pit-viper")}),
         guarded());
     battle.act("skeleton-archer", "own|1").hits({"oleira"});
-    CHECK(battle.saw(Happened::nullified, "oleira"));
+    CHECK(battle.saw(EventKind::nullified, "oleira"));
     CHECK(battle.health("oleira") == 8);
     CHECK_FALSE(battle.has("oleira", "stunned"));
     battle.act("pit-viper", "own|0").hits({"marorg"});
-    CHECK(battle.saw(Happened::nullified, "marorg"));
+    CHECK(battle.saw(EventKind::nullified, "marorg"));
     CHECK(battle.health("marorg") == 10);
     CHECK(battle.the("marorg").drawn.empty());
 }
@@ -49,7 +41,7 @@ TEST_CASE("a Skeleton Warrior shrugs off missiles of every kind", "[rules][C3-19
     SECTION("plain") { battle.act("varesh", "spells/magic-missile|0").end().hits({"skeleton-warrior"}).hits({"skeleton-warrior"}); }
     SECTION("critical") { battle.act("oleira", "abilities/elven-arrow|0").hits({"skeleton-warrior"}); }
     SECTION("chain") { battle.act("roosan", "abilities/feathers-of-fury|1").hits({"skeleton-warrior"}); }
-    CHECK(battle.saw(Happened::nullified, "skeleton-warrior"));
+    CHECK(battle.saw(EventKind::nullified, "skeleton-warrior"));
     CHECK(battle.health("skeleton-warrior") == 1);
 }
 
@@ -61,18 +53,18 @@ TEST_CASE("melee and fireball destroy a Skeleton Warrior", "[rules][C3-195]") {
 }
 
 TEST_CASE("Marorg is proof against poison melee, poison missile and poison rush", "[rules][C3-196]") {
-    Battle battle(overseers({hero("marorg"), hero("xoric"), monster("pit-viper"), monster("armoured-beetle")}));
+    Battle battle(overseers_battle({hero("marorg"), hero("xoric"), monster("pit-viper"), monster("armoured-beetle")}));
     SECTION("melee") { battle.act("pit-viper", "own|1").misses().hits({"marorg"}); }
     SECTION("missile") { battle.act("pit-viper", "own|0").hits({"marorg"}); }
     SECTION("rush") { battle.act("armoured-beetle", "own|1").hits({"marorg"}); }
-    CHECK(battle.saw(Happened::nullified, "marorg"));
+    CHECK(battle.saw(EventKind::nullified, "marorg"));
     CHECK(battle.health("marorg") == 10);
     CHECK(battle.the("marorg").drawn.empty());
     CHECK_FALSE(battle.has("marorg", "poisoned"));
 }
 
 TEST_CASE("any other shot reaches Marorg", "[rules][C3-196]") {
-    Battle battle(overseers({hero("marorg"), hero("xoric"), monster("orc"), monster("giant-scorpion"), monster("skeleton-archer")}));
+    Battle battle(overseers_battle({hero("marorg"), hero("xoric"), monster("orc"), monster("giant-scorpion"), monster("skeleton-archer")}));
     SECTION("plain melee") {
         battle.act("orc", "own|0").hits({"marorg"});
         CHECK(battle.health("marorg") == 9);
@@ -105,7 +97,7 @@ TEST_CASE("a Minotaur sends missiles back: the shooter loses 1 health, for a cri
         battle.hits({"minotaur"});
         CHECK(battle.health("varesh") == 6);
     }
-    CHECK(battle.saw(Happened::reflected, "minotaur"));
+    CHECK(battle.saw(EventKind::reflected, "minotaur"));
     CHECK(battle.health("minotaur") == 2);
 }
 
@@ -127,11 +119,11 @@ TEST_CASE("a reflected shot can destroy who made it", "[rules][C3-197]") {
         Battle battle({{hero("varesh").with_health(1).with_card("spells/magic-missile"), hero("xoric"), monster("minotaur")}});
         battle.act("varesh", "spells/magic-missile|0").end().hits({"minotaur"});
         CHECK(battle.dead("varesh"));
-        CHECK(battle.asks(Asks::act));
+        CHECK(battle.asks(DecisionKind::act));
         CHECK(battle.offered() == std::vector<std::string>{"xoric"});
     }
     SECTION("a monster, and the hero who reflected is paid for it") {
-        Battle battle(overseers({hero("oleira").with_card("items/test:mirror"), hero("xoric"), monster("orc"), monster("troll")}),
+        Battle battle(overseers_battle({hero("oleira").with_card("items/test:mirror"), hero("xoric"), monster("orc"), monster("troll")}),
                       guarded());
         battle.act("orc", "own|1").hits({"oleira"});
         CHECK(battle.health("oleira") == 8);
@@ -161,10 +153,10 @@ TEST_CASE("the reflected point goes to whoever makes the shot: caster, ally or f
 }
 
 TEST_CASE("an Antient is not harmed by its own reflected shot", "[rules][C3-197A]") {
-    Battle battle(overseers({hero("oleira"), hero("xoric"), monster("minotaur"), antient("test:stone")}), guarded());
+    Battle battle(overseers_battle({hero("oleira"), hero("xoric"), monster("minotaur"), antient("test:stone")}), guarded());
     battle.act("test:stone").hits({"minotaur"});
-    CHECK(battle.saw(Happened::reflected, "minotaur"));
-    CHECK_FALSE(battle.saw(Happened::hurt));
+    CHECK(battle.saw(EventKind::reflected, "minotaur"));
+    CHECK_FALSE(battle.saw(EventKind::hurt));
     CHECK(battle.on_board("test:stone"));
 }
 
@@ -216,33 +208,33 @@ TEST_CASE("boxes on hero, monster, lord and Antient cards and on permanent items
                   guarded());
     SECTION("lord: nullified") {
         battle.act("varesh", "spells/fireball|0").end().hits({"test:iron"});
-        CHECK(battle.saw(Happened::nullified, "test:iron"));
+        CHECK(battle.saw(EventKind::nullified, "test:iron"));
         CHECK(battle.health("test:iron") == 6);
     }
     SECTION("lord: reflected") {
         battle.act("varesh", "spells/magic-missile|0").end().hits({"test:iron"});
-        CHECK(battle.saw(Happened::reflected, "test:iron"));
+        CHECK(battle.saw(EventKind::reflected, "test:iron"));
         CHECK(battle.health("varesh") == 7);
     }
     SECTION("Antient") {
         battle.act("test:knight").hits({"test:stone"});
-        CHECK(battle.saw(Happened::nullified, "test:stone"));
+        CHECK(battle.saw(EventKind::nullified, "test:stone"));
     }
     SECTION("monster") {
         battle.act("varesh", "spells/fireball|0").end().hits({"fire-demon"});
-        CHECK(battle.saw(Happened::nullified, "fire-demon"));
+        CHECK(battle.saw(EventKind::nullified, "fire-demon"));
         CHECK(battle.health("fire-demon") == 2);
     }
     SECTION("hero") {
         battle.overseers_half().act("orc", "own|1").hits({"test:knight"});
-        CHECK(battle.saw(Happened::reflected, "test:knight"));
+        CHECK(battle.saw(EventKind::reflected, "test:knight"));
         CHECK(battle.dead("orc"));
     }
     SECTION("permanent item, again and again") {
         battle.overseers_half().act("skeleton-archer", "own|1").hits({"oleira"});
-        CHECK(battle.saw(Happened::nullified, "oleira"));
+        CHECK(battle.saw(EventKind::nullified, "oleira"));
         battle.next_round().overseers_half().act("skeleton-archer", "own|1").hits({"oleira"});
-        CHECK(battle.saw(Happened::nullified, "oleira"));
+        CHECK(battle.saw(EventKind::nullified, "oleira"));
         CHECK(battle.health("oleira") == 8);
         CHECK_FALSE(battle.has("oleira", "stunned"));
     }
@@ -258,7 +250,7 @@ TEST_CASE("a shot pushes a target that nullifies or reflects it", "[rules][C3-20
     REQUIRE(start);
     battle.send(Flick{.piece = arrow, .velocity = {0, 300}, .start = Point{6, start->y}});
     CHECK(battle.at(target).y > 21);
-    CHECK(battle.saw(target == "minotaur" ? Happened::reflected : Happened::nullified));
+    CHECK(battle.saw(target == "minotaur" ? EventKind::reflected : EventKind::nullified));
 }
 
 TEST_CASE("a frozen Minotaur reflects nothing", "[rules][C3-202]") {
@@ -269,14 +261,14 @@ TEST_CASE("a frozen Minotaur reflects nothing", "[rules][C3-202]") {
         battle.act("oleira", "abilities/elven-arrow|0").told({.hits = {battle.id("minotaur")}, .knocked_off = {battle.id("minotaur")}});
         CHECK_FALSE(battle.has("minotaur", "frozen"));
     }
-    CHECK_FALSE(battle.saw(Happened::reflected));
+    CHECK_FALSE(battle.saw(EventKind::reflected));
     CHECK(battle.health("oleira") == 8);
     CHECK(battle.health("minotaur") == 2);
 }
 
 TEST_CASE("a frozen hero is not asked for cards that nullify", "[rules][C3-202]") {
-    Battle battle(
-        overseers({hero("oleira").with_card("items/cloak-of-invisibility").with_condition("frozen"), hero("xoric"), monster("orc")}));
+    Battle battle(overseers_battle(
+        {hero("oleira").with_card("items/cloak-of-invisibility").with_condition("frozen"), hero("xoric"), monster("orc")}));
     battle.act("orc").hits({"oleira"});
     CHECK_FALSE(battle.about() == "reaction");
     CHECK(battle.health("oleira") == 8);

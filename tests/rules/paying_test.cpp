@@ -1,5 +1,5 @@
 // How a visit is paid: coin by coin or purse by purse, called off, saved in the middle, taken back.
-#include "play/match.h"
+#include "match/match.h"
 #include "rules/as_json.h"
 #include "rules/visits.h"
 
@@ -274,8 +274,8 @@ TEST_CASE("a visit whose last purchase empties the purses ends by itself, and th
     enter(battle);
     buy(battle, "free-cure", "elani"); // penniless and well: on to the Inn
     REQUIRE(battle.state().room == 2);
-    CHECK(battle.saw(Happened::left_room, healer));
-    CHECK(battle.saw(Happened::entered, inn));
+    CHECK(battle.saw(EventKind::left_room, healer));
+    CHECK(battle.saw(EventKind::entered, inn));
     CHECK_FALSE(is_offered(battle, "recruit", "xoric")); // nobody has been met
     give(battle, "xoric", 10);
     buy(battle, "meet");

@@ -35,21 +35,21 @@ TEST_CASE("a piece with two faces is one of its two monsters at a time", "[rules
     battle.act("oleira").hits({"zombie"}); // in the lair the piece goes straight back to the pool
     battle.overseers_half();
     battle.act("hmotha", "own|0").misses().misses();
-    REQUIRE(battle.saw(Happened::summoned, "skeleton-warrior"));
+    REQUIRE(battle.saw(EventKind::summoned, "skeleton-warrior"));
     const TablePiece* piece = battle.state().table.find(battle.id("skeleton-warrior"));
     REQUIRE(piece);
     CHECK(piece->identity == full("skeleton-warrior"));
     CHECK(piece->side_up != battle.state().table.find(battle.id("zombie 2"))->side_up);
     battle.misses().next_round().overseers_half();
     battle.act("hmotha", "own|0").misses();
-    CHECK(battle.saw(Happened::shot_skipped, "summon"));
+    CHECK(battle.saw(EventKind::shot_skipped, "summon"));
 }
 
 TEST_CASE("a Troll shows its wound by turning over; a piece shared by two monsters cannot", "[rules][C3-007]") {
     Battle battle(
         {{hero("oleira"), hero("xoric"), hero("elani"), monster("troll"), monster("crypt-spider"), monster("swordmaster-ghoul")}});
     const auto side = [&](const char* name) { return battle.state().table.find(battle.id(name))->side_up; };
-    const Side troll = side("troll"), spider = side("crypt-spider"), ghoul = side("swordmaster-ghoul");
+    const Face troll = side("troll"), spider = side("crypt-spider"), ghoul = side("swordmaster-ghoul");
     battle.act("oleira").hits({"troll", "crypt-spider", "swordmaster-ghoul"});
     for (const char* name : {"troll", "crypt-spider", "swordmaster-ghoul"}) CHECK(battle.health(name) == battle.the(name).max_health - 1);
     CHECK(side("troll") != troll);

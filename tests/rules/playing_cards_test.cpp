@@ -22,7 +22,7 @@ int face_down(const Battle& battle, const std::string& name) {
 }
 
 /// A game with these heroes in its first battle; there are two rooms of the same kind.
-Battle two_rooms(std::vector<HeroChoice> heroes) {
+Battle two_rooms_with(std::vector<HeroChoice> heroes) {
     GameSetup setup{.heroes = std::move(heroes), .lord = "catacombs:vasesak"};
     setup.rooms = {"catacombs:bholoth-cemetery", "catacombs:bholoth-cemetery"};
     Battle battle(setup);
@@ -30,7 +30,7 @@ Battle two_rooms(std::vector<HeroChoice> heroes) {
     return battle;
 }
 
-const Names cemetery{"orc", "orc 2", "skeleton-warrior", "skeleton-warrior 2", "skeleton-warrior 3"};
+const Names buried{"orc", "orc 2", "skeleton-warrior", "skeleton-warrior 2", "skeleton-warrior 3"};
 
 } // namespace
 
@@ -47,22 +47,22 @@ TEST_CASE("only those who can use magic cast spells", "[rules][C3-129]") {
 TEST_CASE("a spell may be preceded by one rush of its caster", "[rules][C3-130]") {
     Battle battle({{hero("varesh").with_card("spells/drain-energy"), hero("xoric"), monster("troll"), monster("zombie")}});
     battle.act("varesh", "spells/drain-energy|0");
-    REQUIRE(battle.asks(Asks::flick));
+    REQUIRE(battle.asks(DecisionKind::flick));
     CHECK(battle.state().decision->shot == "catacombs:rush");
     CHECK(battle.state().decision->pieces == std::vector{battle.id("varesh")});
     battle.hits({"troll"});
     CHECK(battle.health("troll") == 2);
-    REQUIRE(battle.asks(Asks::flick)); // one rush, and then the spell
+    REQUIRE(battle.asks(DecisionKind::flick)); // one rush, and then the spell
     CHECK(battle.state().decision->shot == "catacombs:missile");
     battle.hits({"troll"});
     CHECK(battle.health("troll") == 1);
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
 }
 
 TEST_CASE("the rush before a spell can be left out, the spell cannot", "[rules][C3-130A]") {
     Battle battle({{hero("varesh").with_card("spells/drain-energy"), hero("xoric"), monster("troll")}});
     battle.act("varesh", "spells/drain-energy|0").end();
-    REQUIRE(battle.asks(Asks::flick));
+    REQUIRE(battle.asks(DecisionKind::flick));
     CHECK(battle.state().decision->shot == "catacombs:missile");
     CHECK(battle.refused(End{}) == "cannot-end");
 }
@@ -82,14 +82,14 @@ TEST_CASE("an ability or item has no rush before it", "[rules][C3-130]") {
 }
 
 TEST_CASE("a spell is gone for the whole game once it is cast", "[rules][C3-131]") {
-    Battle battle = two_rooms({{.hero = "catacombs:varesh"}, {.hero = "catacombs:xoric"}});
+    Battle battle = two_rooms_with({{.hero = "catacombs:varesh"}, {.hero = "catacombs:xoric"}});
     REQUIRE(battle.the("varesh").cards.size() == 11); // ten spells and the Fireball ability
     const std::string spell = "spells/drain-energy";
     REQUIRE(battle.may("varesh", spell + "|0"));
     battle.act("varesh", spell + "|0").end().misses();
     CHECK_FALSE(holds(battle, "varesh", spell));
     CHECK(battle.state().removed == Names{full(spell)});
-    battle.act("xoric").hits(cemetery);
+    battle.act("xoric").hits(buried);
     battle.to_battle();
     REQUIRE(battle.state().room == 1);
     CHECK_FALSE(holds(battle, "varesh", spell));
@@ -126,10 +126,10 @@ TEST_CASE("each ability card is one hero's, and works once in a battle", "[rules
 }
 
 TEST_CASE("abilities lie face down after use and are ready again in the next room", "[rules][C3-133]") {
-    Battle battle = two_rooms({{.hero = "catacombs:oleira"}, {.hero = "catacombs:xoric"}});
+    Battle battle = two_rooms_with({{.hero = "catacombs:oleira"}, {.hero = "catacombs:xoric"}});
     battle.act("oleira", "abilities/elven-arrow|0").misses();
     CHECK(face_down(battle, "oleira") == 1);
-    battle.act("xoric").hits(cemetery);
+    battle.act("xoric").hits(buried);
     CHECK(face_down(battle, "oleira") == 1); // the Overseer still picks the board
     battle.to_battle();
     REQUIRE(battle.state().room == 1);
@@ -159,7 +159,7 @@ TEST_CASE("items work once a game, once a room, or always", "[rules][C3-134]") {
 }
 
 TEST_CASE("items come from the start, from the Merchant and from the Tavern", "[rules][C3-134]") {
-    Battle battle = two_rooms({{.hero = "catacombs:xoric"}, {.hero = "catacombs:elani"}});
+    Battle battle = two_rooms_with({{.hero = "catacombs:xoric"}, {.hero = "catacombs:elani"}});
     CHECK(std::ranges::count(battle.the("xoric").cards, "items", &HeldCard::kind) == 2);
     CHECK(std::ranges::count(battle.the("elani").cards, "items", &HeldCard::kind) == 0);
     std::vector<std::string> sellers, prizes;
@@ -175,7 +175,7 @@ TEST_CASE("items come from the start, from the Merchant and from the Tavern", "[
 TEST_CASE("a card without the hero icon works on its owner alone", "[rules][C3-135]") {
     Battle battle({{hero("xoric").with_card("items/healing-salve").with_health(5), hero("elani").with_health(5), monster("troll")}});
     battle.act("xoric", "items/healing-salve|0"); // nobody is asked for whom
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK(battle.health("xoric") == 8);
     CHECK(battle.health("elani") == 5);
 }
@@ -184,7 +184,7 @@ TEST_CASE("with the hero icon the owner chooses among heroes and allies, familia
     Battle battle({{hero("varesh").with_card("spells/cure-poison").with_poison({2}), hero("xoric").with_poison({3, 1}), hero("elani"),
                     ally("marorg").of(2), familiar("raven").of(1), monster("troll"), monster("zombie")}});
     battle.act("varesh", "spells/cure-poison|0").end();
-    REQUIRE(battle.asks(Asks::choose));
+    REQUIRE(battle.asks(DecisionKind::choose));
     CHECK(battle.about() == "recipient");
     Names offered = battle.offered();
     std::ranges::sort(offered);

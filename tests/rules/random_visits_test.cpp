@@ -1,6 +1,7 @@
 // Whole visits at random: no coin and no card is ever lost or made, and every moment of them can be saved.
 #include "rules/as_json.h"
 #include "rules/visits.h"
+#include "support/option_ids.h"
 
 #include <map>
 
@@ -68,6 +69,7 @@ void random_visits(std::uint64_t seed, const Names& rooms, const Names& variants
             for (const char* name : {"xoric", "elani"}) give(battle, name, std::min(8, battle.state().treasury / 2));
         const GameState& state = battle.state();
         INFO("seed " << seed << ", command " << i << ", about " << battle.about());
+        check_option_ids(state);
         REQUIRE(gold(state) == coins);
         REQUIRE(all_cards(state, "items") == items);
         REQUIRE(all_cards(state, "spells") == spells);
@@ -86,12 +88,12 @@ void random_visits(std::uint64_t seed, const Names& rooms, const Names& variants
         if (battle.about() == "visit" && random.below(12) == 0) number = static_cast<std::uint32_t>(commands.size() - 1);
         const bool paying = battle.about() == "pay";
         battle.send(commands[number]);
-        seen.bought += battle.count(Happened::bought);
-        seen.paid_together += paying && battle.count(Happened::gold) > 1;
+        seen.bought += battle.count(EventKind::bought);
+        seen.paid_together += paying && battle.count(EventKind::gold) > 1;
         seen.called_off += paying && std::holds_alternative<End>(commands[number]);
-        seen.recruited += battle.count(Happened::recruited);
-        seen.resurrected += battle.count(Happened::returned);
-        seen.won += battle.count(Happened::gained_card) > 0 && battle.count(Happened::bought) == 0;
+        seen.recruited += battle.count(EventKind::recruited);
+        seen.resurrected += battle.count(EventKind::returned);
+        seen.won += battle.count(EventKind::gained_card) > 0 && battle.count(EventKind::bought) == 0;
     }
 }
 

@@ -34,11 +34,11 @@ int gold(const Battle& battle, const std::string& name) { return battle.the(name
 TEST_CASE("a battle has at least one round, which begins with the heroes", "[rules][C3-073]") {
     Battle battle(game_of({"xoric", "elani"}, {"bholoth-cemetery"}));
     const Events all = set_up(battle);
-    const std::size_t began = first(all, Happened::battle_began);
-    REQUIRE(first(all, Happened::round_began) > began);
-    CHECK(all[first(all, Happened::round_began)].amount == 1);
+    const std::size_t began = first(all, EventKind::battle_began);
+    REQUIRE(first(all, EventKind::round_began) > began);
+    CHECK(all[first(all, EventKind::round_began)].amount == 1);
     CHECK(battle.state().round == 1);
-    CHECK(battle.state().half == Team::heroes);
+    CHECK(battle.state().half == Side::heroes);
     CHECK(battle.may_act("xoric"));
     battle.next_round();
     CHECK(battle.state().round == 2);
@@ -70,8 +70,8 @@ TEST_CASE("nobody is paid when no hero survives the battle", "[rules][C3-075]") 
     battle.overseers_half();
     battle.act("orc 2").hits({"xoric"}).act("orc 3").hits({"elani"});
     CHECK(battle.state().phase == Phase::over);
-    CHECK(battle.state().winner == Team::overseer);
-    CHECK(battle.count(Happened::gold) == 0);
+    CHECK(battle.state().winner == Side::overseer);
+    CHECK(battle.count(EventKind::gold) == 0);
     CHECK(gold(battle, "xoric") == 0);
 
     // One survivor is enough.
@@ -129,7 +129,7 @@ TEST_CASE("a destroyed monster lies on the hero's mat and cannot be summoned, un
     Battle lives = last_zombies(9);
     CHECK(lives.the("xoric").trophies.size() == 1);
     lives.act("hmotha", "own|1").misses(); // rush; the summon is skipped
-    CHECK(lives.saw(Happened::shot_skipped, "summon"));
+    CHECK(lives.saw(EventKind::shot_skipped, "summon"));
     CHECK(lives.state().decision->shot == full("melee"));
 
     Battle dies = last_zombies(1);
@@ -153,7 +153,7 @@ TEST_CASE("what is in use is not there for others: pieces, tokens, shields", "[r
     // There are three Stunned cards.
     Battle battle({.characters = {hero("oleira"), hero("xoric").with_condition("stunned"), hero("elani").with_condition("stunned"),
                                   hero("marorg").with_condition("stunned"), hero("varesh"), monster("skeleton-archer")},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("skeleton-archer", "own|1").hits({"oleira"});
     CHECK(battle.health("oleira") == 7);
     CHECK_FALSE(battle.has("oleira", "stunned"));
@@ -207,7 +207,7 @@ TEST_CASE("a monster without a piece in the pool cannot be summoned", "[rules][C
     const auto summons = [](int warriors) {
         std::vector<Who> all{hero("xoric"), hero("oleira"), lord("hmotha")};
         for (int i = 0; i < warriors; ++i) all.push_back(monster("skeleton-warrior"));
-        Battle battle({.characters = all, .lord = "hmotha", .half = Team::overseer});
+        Battle battle({.characters = all, .lord = "hmotha", .half = Side::overseer});
         battle.act("hmotha", "own|0").misses();
         return battle.state().decision->shot == full("summon");
     };

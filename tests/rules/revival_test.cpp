@@ -142,7 +142,7 @@ TEST_CASE("a dead hero keeps gold, items and unused spells", "[rules][C3-127][C3
         Battle battle({.characters = {hero("varesh").with_health(1).with_gold(7).with_card("items/healing-salve").with_card("spells/heal"),
                                       hero("xoric"), monster("orc"), monster("zombie")},
                        .variants = {death},
-                       .half = Team::overseer});
+                       .half = Side::overseer});
         battle.act("orc").hits({"varesh"});
         REQUIRE(battle.dead("varesh"));
         CHECK(battle.the("varesh").gold == 7);
@@ -159,7 +159,7 @@ TEST_CASE("by option death takes all belongings, though never the abilities", "[
                                       .with_card("abilities/fireball"),
                                   hero("xoric").with_gold(2), monster("orc"), monster("zombie")},
                    .variants = {"dead_keep_belongings=false"},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     const int treasury = battle.state().treasury;
     battle.act("orc").hits({"varesh"});
     REQUIRE(battle.dead("varesh"));

@@ -10,7 +10,7 @@ using namespace flickforge::testing;
 
 namespace {
 
-std::string shot_asked(const Battle& battle) { return battle.asks(Asks::flick) ? battle.state().decision->shot : ""; }
+std::string shot_asked(const Battle& battle) { return battle.asks(DecisionKind::flick) ? battle.state().decision->shot : ""; }
 
 const std::string melee = "catacombs:melee", missile = "catacombs:missile", rush = "catacombs:rush";
 
@@ -25,7 +25,7 @@ TEST_CASE("shots joined by then follow one another in the same turn", "[rules][C
     CHECK(battle.state().decision->who == battle.id("varesh"));
     battle.hits({"troll"});
     CHECK(battle.dead("troll"));
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK_FALSE(battle.may_act("varesh"));
     CHECK(battle.may_act("xoric"));
 }
@@ -34,7 +34,7 @@ TEST_CASE("of two sequences joined by or exactly one is performed", "[rules][C3-
     // The book's own example: melee then melee, or one missile.
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("arena:duellist"), monster("zombie")},
                    .variants = {},
-                   .half = Team::overseer},
+                   .half = Side::overseer},
                   arena());
     SECTION("both melee shots and no missile") {
         battle.act("arena:duellist", "own|0");
@@ -50,13 +50,13 @@ TEST_CASE("of two sequences joined by or exactly one is performed", "[rules][C3-
         battle.hits({"oleira"});
         CHECK(battle.health("oleira") == 7);
     }
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK_FALSE(battle.may_act("arena:duellist"));
 }
 
 TEST_CASE("which sequence it is must be said before its first shot", "[rules][C3-145]") {
     Battle battle({{hero("elani"), hero("xoric"), monster("troll")}});
-    REQUIRE(battle.asks(Asks::act));
+    REQUIRE(battle.asks(DecisionKind::act));
     CHECK(battle.refused(Flick{.piece = battle.id("elani"), .velocity = {10, 0}}) == "wrong-command");
     CHECK(battle.refused(Declare{.piece = battle.id("elani")}) == "wrong-command");
     battle.act("elani", "own|1"); // melee, then rush
@@ -71,12 +71,12 @@ TEST_CASE("a suppressed part is passed over and the rest is made", "[rules][C3-1
     Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("roal"), monster("zombie")},
                    .variants = {},
                    .room = "bloodsworn-crypt",
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("roal", "own|1"); // rush, then roll
     CHECK(shot_asked(battle) == rush);
     battle.misses();
-    CHECK(battle.saw(Happened::shot_skipped, "roll"));
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.saw(EventKind::shot_skipped, "roll"));
+    CHECK(battle.asks(DecisionKind::act));
 }
 
 TEST_CASE("a summons is passed over when the pool is empty, and the next shot is made", "[rules][C3-146]") {
@@ -85,9 +85,9 @@ TEST_CASE("a summons is passed over when the pool is empty, and the next shot is
                                   monster("skeleton-warrior")},
                    .variants = {},
                    .lord = "hmotha",
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("hmotha", "own|0").misses(); // rush, summon a Skeleton Warrior, melee
-    CHECK(battle.saw(Happened::shot_skipped, "summon"));
+    CHECK(battle.saw(EventKind::shot_skipped, "summon"));
     CHECK(shot_asked(battle) == melee);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("a sequence may be chosen while one of its parts can be performed", "[
         Battle battle({.characters = {hero("oleira"), hero("xoric"), monster("roal"), monster("zombie")},
                        .variants = variants,
                        .room = "bloodsworn-crypt",
-                       .half = Team::overseer});
+                       .half = Side::overseer});
         return std::vector<bool>{battle.may("roal", "own|0"), battle.may("roal", "own|1"), battle.may("roal", "own|2")};
     };
     CHECK(may({}) == std::vector{false, true, true});
@@ -121,7 +121,7 @@ TEST_CASE("when every sequence is impossible any may be chosen, and nothing come
                    .room = "bloodsworn-crypt"});
     REQUIRE(battle.may("armadillo", "own|0"));
     battle.act("armadillo");
-    CHECK(battle.saw(Happened::shot_skipped, "roll"));
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.saw(EventKind::shot_skipped, "roll"));
+    CHECK(battle.asks(DecisionKind::act));
     CHECK_FALSE(battle.may_act("armadillo"));
 }

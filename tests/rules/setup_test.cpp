@@ -16,7 +16,7 @@ Battle placing(const std::vector<std::string>& rooms, const std::string& lord = 
 
 /// All monsters are down; the heroes' side comes next.
 void place_monsters(Battle& battle) {
-    while (battle.state().decision->team == Team::overseer) shrug(battle);
+    while (battle.state().decision->team == Side::overseer) shrug(battle);
 }
 
 void add_ally(Battle& battle, const std::string& name, int owner) {
@@ -24,7 +24,7 @@ void add_ally(Battle& battle, const std::string& name, int owner) {
     state.characters.push_back({.id = state.next_id++,
                                 .kind = CharacterKind::ally,
                                 .what = full(name),
-                                .team = Team::heroes,
+                                .team = Side::heroes,
                                 .seat = 1,
                                 .health = 4,
                                 .max_health = 4,
@@ -36,12 +36,12 @@ void add_ally(Battle& battle, const std::string& name, int owner) {
 TEST_CASE("which monsters wait in a room is open to all before any of them is placed", "[rules][C3-068]") {
     Battle battle = placing({"bholoth-cemetery"});
     REQUIRE(battle.about() == "set_up");
-    CHECK(battle.count(Happened::monster_set_up) == 2);
-    CHECK(battle.saw(Happened::monster_set_up, "orc"));
-    CHECK(battle.saw(Happened::monster_set_up, "skeleton-warrior"));
+    CHECK(battle.count(EventKind::monster_set_up) == 2);
+    CHECK(battle.saw(EventKind::monster_set_up, "orc"));
+    CHECK(battle.saw(EventKind::monster_set_up, "skeleton-warrior"));
     CHECK(battle.state().table.pieces.empty());
     for (const Character& who : battle.state().characters) // their cards: known monsters, not hidden ones
-        if (who.team == Team::overseer) CHECK(shipped_library().find<Monster>(who.what) != nullptr);
+        if (who.team == Side::overseer) CHECK(shipped_library().find<Monster>(who.what) != nullptr);
 }
 
 TEST_CASE("Bholoth Cemetery brings two Orcs and three Skeleton Warriors", "[rules][C3-069]") {
@@ -67,8 +67,8 @@ TEST_CASE("the Skeleton Warriors of Bholoth Cemetery come whoever the lord is; m
 
 TEST_CASE("all monsters are placed in their zone before the first hero", "[rules][C3-070]") {
     Battle battle = placing({"bholoth-cemetery"});
-    REQUIRE(battle.asks(Asks::place));
-    CHECK(battle.state().decision->team == Team::overseer);
+    REQUIRE(battle.asks(DecisionKind::place));
+    CHECK(battle.state().decision->team == Side::overseer);
     const int orc = battle.id("orc");
     CHECK(battle.refused(PlacePiece{battle.id("xoric"), {18, 3}}) == "wrong-piece");
     CHECK(battle.refused(PlacePiece{orc, {18, 30}}) == "outside-zone");
@@ -76,11 +76,11 @@ TEST_CASE("all monsters are placed in their zone before the first hero", "[rules
     battle.place("orc", 18, 40);
     CHECK(battle.refused(PlacePiece{battle.id("orc 2"), {19, 40}}) == "occupied");
     for (int left = 4; left > 0; --left) {
-        REQUIRE(battle.state().decision->team == Team::overseer);
+        REQUIRE(battle.state().decision->team == Side::overseer);
         CHECK(battle.state().decision->pieces.size() == static_cast<std::size_t>(left));
         shrug(battle);
     }
-    CHECK(battle.state().decision->team == Team::heroes);
+    CHECK(battle.state().decision->team == Side::heroes);
     for (const TablePiece& piece : battle.state().table.pieces) CHECK(piece.position.y - piece.diameter / 2 >= 35 - 1e-6);
 }
 

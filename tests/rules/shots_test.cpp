@@ -1,5 +1,5 @@
 // Chapters 8 and 9 of the ledger: melee, rush, ranged pieces, shields.
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/battle.h"
 #include "support/shipped.h"
 
@@ -15,7 +15,7 @@ namespace {
 Battle archer(std::vector<std::string> variants = {}, std::vector<Who> more = {}) {
     std::vector<Who> all{hero("oleira").at_place(30, 40), hero("xoric").at_place(30, 44), monster("orc").at_place(18, 40)};
     std::ranges::move(more, std::back_inserter(all));
-    Battle battle({.characters = all, .variants = std::move(variants), .half = Team::overseer});
+    Battle battle({.characters = all, .variants = std::move(variants), .half = Side::overseer});
     battle.act("orc", "own|1");
     return battle;
 }
@@ -37,7 +37,7 @@ Battle sorcerer(std::vector<std::string> variants = {}) {
     return Battle({.characters = {hero("oleira").at_place(18, 25), hero("xoric").at_place(30, 10), lord("vasesak").at_place(18, 44),
                                   monster("zombie").at_place(30, 46)},
                    .variants = std::move(variants),
-                   .half = Team::overseer});
+                   .half = Side::overseer});
 }
 
 } // namespace
@@ -58,7 +58,7 @@ TEST_CASE("a rush is flicked like a melee shot, pushes what it meets and hurts n
     CHECK(battle.state().decision->shot == full("rush"));
     CHECK(battle.state().decision->pieces == std::vector{battle.id("elani")});
     battle.flick("elani", 0, 120);
-    CHECK(battle.saw(Happened::hit, "troll"));
+    CHECK(battle.saw(EventKind::hit, "troll"));
     CHECK(battle.health("troll") == 2);
     CHECK(battle.at("troll").y > 41);
     battle.hits({"troll"}); // her melee shot does
@@ -77,7 +77,7 @@ TEST_CASE("a ranged shot flies by itself and leaves the shooter where he is", "[
     for (const char* shot : {"missile", "fireball", "target", "ice", "giant-fireball", "boulder"}) {
         INFO(shot);
         const ShotType& type = *shipped_library().find<ShotType>(full(shot));
-        CHECK(type.flies == Flies::piece);
+        CHECK(type.flies == FlyingPiece::piece);
         CHECK(shipped_library().find(type.piece) != nullptr);
         CHECK(type.reach == 2.5);
     }
@@ -97,7 +97,7 @@ TEST_CASE("a ranged piece starts flat, on the board and on nobody, in sight or n
     Battle battle = archer({}, {monster("sewer-rat").at_place(20.05, 40)});
     CHECK(start_at(battle, 19, 40) == "occupied");
     CHECK(start_at(battle, 21.6, 40) == ""); // behind the rat
-    Battle edge({.characters = {hero("oleira"), hero("xoric"), monster("orc").at_place(2, 40)}, .half = Team::overseer});
+    Battle edge({.characters = {hero("oleira"), hero("xoric"), monster("orc").at_place(2, 40)}, .half = Side::overseer});
     edge.act("orc", "own|1");
     CHECK(start_at(edge, 0.5, 42) == "off-board");
     CHECK(start_at(edge, 0.75, 42) == "");
@@ -128,7 +128,7 @@ TEST_CASE("a missile is taken off the board after its shot, hit or miss", "[rule
         Battle battle = archer();
         const int missile = ammunition(battle);
         battle.send(Flick{.piece = missile, .velocity = {hit ? 300.0 : -60.0, 0}, .start = Point{hit ? 21.0 : 15.0, 40}});
-        CHECK(battle.saw(Happened::hit) == hit);
+        CHECK(battle.saw(EventKind::hit) == hit);
         CHECK(battle.state().table.find(missile) == nullptr);
         CHECK(battle.state().table.pieces.size() == 3);
     }
@@ -142,22 +142,22 @@ TEST_CASE("ice, shields, summoned pieces and a target piece with a try left stay
     CHECK(ice.state().table.find(piece) == nullptr);
     CHECK(ice.state().table.find(ice.id("troll"))->tokens == std::vector<std::string>{full("ice")});
 
-    Battle target({.characters = {hero("oleira"), hero("xoric"), monster("owl-bear")}, .half = Team::overseer});
+    Battle target({.characters = {hero("oleira"), hero("xoric"), monster("owl-bear")}, .half = Side::overseer});
     target.act("owl-bear").misses().misses().choose("oleira");
     const int ball = ammunition(target);
     target.misses();
-    REQUIRE(target.asks(Asks::flick));
+    REQUIRE(target.asks(DecisionKind::flick));
     CHECK(target.state().table.find(ball) != nullptr);
     target.misses();
     CHECK(target.state().table.find(ball) == nullptr);
 
-    Battle first_try({.characters = {hero("oleira"), hero("xoric"), monster("owl-bear")}, .half = Team::overseer});
+    Battle first_try({.characters = {hero("oleira"), hero("xoric"), monster("owl-bear")}, .half = Side::overseer});
     first_try.act("owl-bear").misses().misses().choose("oleira");
     const int used = ammunition(first_try);
     first_try.hits({"oleira"});
     CHECK(first_try.state().table.find(used) == nullptr);
 
-    Battle summon({.characters = {hero("oleira"), hero("xoric"), lord("hmotha")}, .lord = "hmotha", .half = Team::overseer});
+    Battle summon({.characters = {hero("oleira"), hero("xoric"), lord("hmotha")}, .lord = "hmotha", .half = Side::overseer});
     summon.act("hmotha", "own|2").misses();
     const int ghoul = ammunition(summon);
     summon.misses();
@@ -194,7 +194,7 @@ TEST_CASE("a shield shot starts beside its owner, pushes and does not hurt", "[r
     CHECK(piece_of(battle.rules(), battle.state(), shield)->diameter == 3.2);
     CHECK(battle.refused(Flick{.piece = shield, .velocity = {0, 200}, .start = Point{18, 30 - 1.25 - 2.51 - 1.6}}) == "too-far");
     battle.send(Flick{.piece = shield, .velocity = {0, 150}, .start = Point{18, 33.5}});
-    CHECK(battle.saw(Happened::hit, "troll"));
+    CHECK(battle.saw(EventKind::hit, "troll"));
     CHECK(battle.at("troll").y > 40);
     CHECK(battle.health("troll") == 2);
     CHECK(battle.at("varesh") == Point{18, 30});
@@ -205,14 +205,14 @@ TEST_CASE("after the owner's whole turn the shield is set down anew within 2.5 c
     battle.act("vasesak");
     const int shield = ammunition(battle);
     battle.told({.rest = {{shield, {18, 30}}}});
-    CHECK(battle.asks(Asks::flick)); // his melee shots come first, and the shield lies where it stopped
+    CHECK(battle.asks(DecisionKind::flick)); // his melee shots come first, and the shield lies where it stopped
     CHECK(battle.state().table.find(shield)->position == Point{18, 30});
     battle.misses();
-    CHECK(battle.asks(Asks::flick));
+    CHECK(battle.asks(DecisionKind::flick));
     battle.told({.rest = {{battle.id("vasesak"), {10, 40}}}}); // he has moved meanwhile
-    REQUIRE(battle.asks(Asks::place));
+    REQUIRE(battle.asks(DecisionKind::place));
     CHECK(battle.state().decision->pieces == std::vector{shield});
-    CHECK(battle.state().decision->team == Team::overseer);
+    CHECK(battle.state().decision->team == Side::overseer);
     CHECK(battle.refused(End{}) == "cannot-end");
     const double far = 1.6 + 2.5 + 1.6;
     CHECK(battle.refused(PlacePiece{shield, {10, 40 - far - 0.01}}) == "too-far");
@@ -220,7 +220,7 @@ TEST_CASE("after the owner's whole turn the shield is set down anew within 2.5 c
     CHECK(battle.refused(PlacePiece{shield, {10, 38}}) == "occupied");
     battle.send(PlacePiece{shield, {10, 40 - far}});
     CHECK(battle.state().table.find(shield)->position == Point{10, 40 - far});
-    CHECK(battle.asks(Asks::act));
+    CHECK(battle.asks(DecisionKind::act));
 }
 
 TEST_CASE("a shield in the way can be pushed, is never hurt and stays behind when its owner moves", "[rules][C3-103A]") {
@@ -229,7 +229,7 @@ TEST_CASE("a shield in the way can be pushed, is never hurt and stays behind whe
     const int shield = battle.state().things.front().id;
     battle.send(PlacePiece{shield, {18, 39}}).next_round();
     battle.act("oleira").flick("oleira", 0, 180); // from (18, 25) into the shield
-    CHECK(battle.saw(Happened::missed));
+    CHECK(battle.saw(EventKind::missed));
     CHECK(battle.state().table.find(shield)->position.y > 39.2);
     const Point lies = battle.state().table.find(shield)->position;
     battle.overseers_half();
@@ -238,7 +238,7 @@ TEST_CASE("a shield in the way can be pushed, is never hurt and stays behind whe
     CHECK(battle.state().table.find(shield) == nullptr);
     battle.told({.rest = {{shield, {14, 40}}}}).misses();
     battle.told({.rest = {{battle.id("vasesak"), {5, 46}}}});
-    REQUIRE(battle.asks(Asks::place));
+    REQUIRE(battle.asks(DecisionKind::place));
     CHECK(battle.state().table.find(shield)->position == Point{14, 40});
     CHECK(battle.state().things.size() == 1);
     CHECK(lies != Point{14, 40});
@@ -290,13 +290,13 @@ TEST_CASE("a shield goes when the battle ends", "[rules][C3-104]") {
     battle.send(legal(battle.rules(), battle.state()).front());
     REQUIRE(battle.state().things.size() == 1);
     battle.act("xoric").hits({"orc"});
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.saw(EventKind::battle_ended));
     CHECK(battle.state().things.empty());
 }
 
 TEST_CASE("some modifiers work on any hit, others only when health is lost", "[rules][C3-105]") {
     // A rush hurts nobody, yet its poison works.
-    Battle poison({.characters = {hero("oleira"), hero("xoric"), monster("armoured-beetle")}, .half = Team::overseer});
+    Battle poison({.characters = {hero("oleira"), hero("xoric"), monster("armoured-beetle")}, .half = Side::overseer});
     poison.act("armoured-beetle", "own|1").hits({"oleira"});
     CHECK(poison.health("oleira") == 8);
     CHECK(poison.the("oleira").drawn.size() == 1);
@@ -304,16 +304,16 @@ TEST_CASE("some modifiers work on any hit, others only when health is lost", "[r
     const auto runs = [](const std::string& monster_name) {
         Battle fear({{hero("roosan"), hero("xoric"), monster(monster_name), monster("zombie")}});
         fear.act("roosan").hits({monster_name});
-        return fear.asks(Asks::flick);
+        return fear.asks(DecisionKind::flick);
     };
     CHECK(runs("troll"));
     CHECK_FALSE(runs("phantom"));
     // Critical: one more.
-    Battle critical({.characters = {hero("oleira"), hero("xoric"), monster("rakshasa")}, .half = Team::overseer});
+    Battle critical({.characters = {hero("oleira"), hero("xoric"), monster("rakshasa")}, .half = Side::overseer});
     critical.act("rakshasa").hits({"oleira"});
     CHECK(critical.health("oleira") == 6);
     // Stun.
-    Battle stun({.characters = {hero("oleira"), hero("xoric"), monster("skeleton-archer")}, .half = Team::overseer});
+    Battle stun({.characters = {hero("oleira"), hero("xoric"), monster("skeleton-archer")}, .half = Side::overseer});
     stun.act("skeleton-archer", "own|1").hits({"oleira"});
     CHECK(stun.has("oleira", "stunned"));
 }

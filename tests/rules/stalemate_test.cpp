@@ -26,9 +26,9 @@ TEST_CASE("after ten rounds in which nobody is hurt the Overseer wins", "[rules]
     CHECK(battle.state().round == 10);
     battle.next_round();
     CHECK(over(battle));
-    CHECK(battle.state().winner == Team::overseer);
+    CHECK(battle.state().winner == Side::overseer);
     CHECK(battle.state().outcome == "stalemate");
-    CHECK(battle.saw(Happened::game_ended, "stalemate"));
+    CHECK(battle.saw(EventKind::game_ended, "stalemate"));
     CHECK_FALSE(battle.state().decision);
 }
 
@@ -89,5 +89,5 @@ TEST_CASE("a battle of fifty rounds is long enough, whatever happens in it", "[r
     battle.act("oleira").hits({"troll"}).next_round();
     CHECK(over(battle));
     CHECK(battle.state().outcome == "stalemate");
-    CHECK(battle.state().winner == Team::overseer);
+    CHECK(battle.state().winner == Side::overseer);
 }

@@ -29,7 +29,7 @@ std::shared_ptr<const Library> hushed_rooms() {
     return library;
 }
 
-Given in_room(const std::string& room, std::vector<Who> characters, Team half = Team::heroes, std::vector<std::string> variants = {}) {
+Given in_room(const std::string& room, std::vector<Who> characters, Side half = Side::heroes, std::vector<std::string> variants = {}) {
     return {.characters = std::move(characters), .variants = std::move(variants), .room = room, .half = half};
 }
 
@@ -40,17 +40,17 @@ TEST_CASE("a suppressed shot is open to neither side", "[rules][C3-215]") {
     SECTION("for the heroes") {
         Battle battle(in_room("bloodsworn-crypt", all)); // no rolls here
         battle.act("armadillo");
-        CHECK(battle.saw(Happened::shot_skipped, "roll")); // it can do nothing else
-        CHECK(battle.asks(Asks::act));
+        CHECK(battle.saw(EventKind::shot_skipped, "roll")); // it can do nothing else
+        CHECK(battle.asks(DecisionKind::act));
         CHECK_FALSE(battle.may_act("armadillo"));
     }
     SECTION("for the Overseer") {
-        Battle battle(in_room("bloodsworn-crypt", all, Team::overseer));
+        Battle battle(in_room("bloodsworn-crypt", all, Side::overseer));
         CHECK_FALSE(battle.may("roal", "own|0"));
         CHECK(battle.may("roal", "own|2"));   // melee
         battle.act("roal", "own|1").misses(); // a rush, and no roll after it
-        CHECK(battle.saw(Happened::shot_skipped, "roll"));
-        CHECK(battle.asks(Asks::act));
+        CHECK(battle.saw(EventKind::shot_skipped, "roll"));
+        CHECK(battle.asks(DecisionKind::act));
     }
     SECTION("while other rooms allow it") {
         Battle battle(in_room("the-barracks", all));
@@ -76,7 +76,7 @@ TEST_CASE("what one room suppresses is free again in the next", "[rules][C3-215]
     battle.next_round(); // for the duration of the room, not only for a round
     CHECK_FALSE(battle.may("varesh", "spells/ice-blast|0"));
     for (Character& who : battle.change().characters)
-        if (who.kind == CharacterKind::monster) who.dead = true, who.where = Where::away;
+        if (who.kind == CharacterKind::monster) who.dead = true, who.where = Presence::away;
     battle.act("xoric").misses();
     REQUIRE(*battle.state().room_id() == full("bholoth-cemetery"));
     battle.to_battle();
@@ -101,23 +101,23 @@ TEST_CASE("a plain icon suppresses its shot with every modifier", "[rules][C3-21
         CHECK(battle.may("varesh", "spells/fireball|0"));
     }
     SECTION("poison, plain and stun missiles of the Overseer") {
-        Battle battle(in_room("test:no-missiles", all, Team::overseer), hushed_rooms());
+        Battle battle(in_room("test:no-missiles", all, Side::overseer), hushed_rooms());
         CHECK_FALSE(battle.may("pit-viper", "own|0"));
         CHECK(battle.may("pit-viper", "own|1"));
         CHECK_FALSE(battle.may("orc", "own|1"));
         battle.act("crypt-spider", "own|1").misses(); // its rush
-        CHECK(battle.count(Happened::shot_skipped) == 2);
+        CHECK(battle.count(EventKind::shot_skipped) == 2);
         battle.act("centaur").misses();
-        CHECK(battle.saw(Happened::shot_skipped, "missile"));
+        CHECK(battle.saw(EventKind::shot_skipped, "missile"));
     }
 }
 
 TEST_CASE("where stun missiles are listed, the Crypt Spider shoots plain ones", "[rules][C3-217]") {
-    Battle battle(in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("crypt-spider")}, Team::overseer),
+    Battle battle(in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("crypt-spider")}, Side::overseer),
                   hushed_rooms());
     battle.act("crypt-spider", "own|1").misses();
     CHECK(battle.state().decision->shot == "catacombs:missile");
-    CHECK(battle.saw(Happened::modifier_suppressed, "stun"));
+    CHECK(battle.saw(EventKind::modifier_suppressed, "stun"));
     battle.hits({"oleira"});
     CHECK(battle.health("oleira") == 7);
     CHECK_FALSE(battle.has("oleira", "stunned"));
@@ -128,7 +128,7 @@ TEST_CASE("where stun missiles are listed, the Crypt Spider shoots plain ones", 
 
 TEST_CASE("a room without poison turns a poison rush into a plain one", "[rules][C3-217]") {
     Battle battle(
-        in_room("oakheart-hall", {hero("oleira"), hero("xoric"), monster("armoured-beetle"), monster("sewer-rat")}, Team::overseer));
+        in_room("oakheart-hall", {hero("oleira"), hero("xoric"), monster("armoured-beetle"), monster("sewer-rat")}, Side::overseer));
     battle.act("armoured-beetle", "own|1").hits({"oleira"});
     CHECK(battle.health("oleira") == 8);
     CHECK(battle.the("oleira").drawn.empty());
@@ -141,18 +141,18 @@ TEST_CASE("a suppressed modifier is gone for the heroes as well", "[rules][C3-21
     // The drum stuns monsters here, so that its modifier can be seen.
     const std::vector<std::string> variants{"stun_and_poison_on_monsters=true"};
     const std::vector<Who> all{hero("oleira").with_card("items/test:drum"), hero("xoric"), monster("troll")};
-    Battle hushed(in_room("the-phaoslay-realm", all, Team::heroes, variants), hushed_rooms());
+    Battle hushed(in_room("the-phaoslay-realm", all, Side::heroes, variants), hushed_rooms());
     hushed.act("oleira", "items/test:drum|0").hits({"troll"});
     CHECK(hushed.health("troll") == 1);
     CHECK_FALSE(hushed.has("troll", "stunned"));
-    Battle loud(in_room("the-barracks", all, Team::heroes, variants), hushed_rooms());
+    Battle loud(in_room("the-barracks", all, Side::heroes, variants), hushed_rooms());
     loud.act("oleira", "items/test:drum|0").hits({"troll"});
     CHECK(loud.has("troll", "stunned"));
 }
 
 TEST_CASE("only the listed kind of shot loses its modifier", "[rules][C3-217A]") {
     Battle battle(
-        in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("ghoul"), monster("skeleton-archer")}, Team::overseer),
+        in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("ghoul"), monster("skeleton-archer")}, Side::overseer),
         hushed_rooms());
     battle.act("skeleton-archer", "own|1").hits({"oleira"});
     CHECK_FALSE(battle.has("oleira", "stunned"));
@@ -161,7 +161,7 @@ TEST_CASE("only the listed kind of shot loses its modifier", "[rules][C3-217A]")
 }
 
 TEST_CASE("where a listed modifier is gone everywhere, stun melee does not stun either", "[rules][C3-217A]") {
-    Battle battle(in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("ghoul")}, Team::overseer,
+    Battle battle(in_room("test:no-stun-missiles", {hero("oleira"), hero("xoric"), monster("ghoul")}, Side::overseer,
                           {"suppressed_modifier_scope=everywhere"}),
                   hushed_rooms());
     battle.act("ghoul").misses().hits({"oleira"});
@@ -171,10 +171,10 @@ TEST_CASE("where a listed modifier is gone everywhere, stun melee does not stun 
 
 TEST_CASE("a box that nullifies poison melee stops the damage, a room that suppresses it does not", "[rules][C3-218]") {
     const std::vector<Who> all{hero("marorg"), hero("xoric"), monster("sewer-rat")};
-    Battle nullified(in_room("the-barracks", all, Team::overseer));
+    Battle nullified(in_room("the-barracks", all, Side::overseer));
     nullified.act("sewer-rat").hits({"marorg"});
     CHECK(nullified.health("marorg") == 10);
-    Battle suppressed(in_room("oakheart-hall", all, Team::overseer));
+    Battle suppressed(in_room("oakheart-hall", all, Side::overseer));
     suppressed.act("sewer-rat").hits({"marorg"});
     CHECK(suppressed.health("marorg") == 9); // a plain melee shot, against which Marorg has nothing
     CHECK(suppressed.the("marorg").drawn.empty());
@@ -182,36 +182,36 @@ TEST_CASE("a box that nullifies poison melee stops the damage, a room that suppr
 
 TEST_CASE("nothing suppresses the shots of a Catacomb Lord", "[rules][C3-219]") {
     SECTION("no modifier") {
-        Battle battle(in_room("the-phaoslay-realm", {hero("oleira"), hero("xoric"), lord("vasesak")}, Team::overseer));
+        Battle battle(in_room("the-phaoslay-realm", {hero("oleira"), hero("xoric"), lord("vasesak")}, Side::overseer));
         battle.act("vasesak").misses(); // the shield
         battle.hits({"oleira"});        // stun melee
         CHECK(battle.has("oleira", "stunned"));
     }
     SECTION("no shot") {
-        Battle battle(in_room("test:no-summons", {hero("oleira"), hero("xoric"), lord("hmotha"), lord("vasesak")}, Team::overseer),
+        Battle battle(in_room("test:no-summons", {hero("oleira"), hero("xoric"), lord("hmotha"), lord("vasesak")}, Side::overseer),
                       hushed_rooms());
         CHECK(battle.may("vasesak", "own|0"));
         battle.act("hmotha", "own|0").misses(); // its rush
         CHECK(battle.state().decision->shot == "catacombs:summon");
     }
     SECTION("not even its only shots") {
-        Battle battle(in_room("test:no-melee", {hero("oleira"), hero("xoric"), lord("phoshar"), monster("zombie")}, Team::overseer),
+        Battle battle(in_room("test:no-melee", {hero("oleira"), hero("xoric"), lord("phoshar"), monster("zombie")}, Side::overseer),
                       hushed_rooms());
         battle.act("phoshar", "own|1").hits({"oleira"});
         CHECK(battle.health("oleira") == 7);
         battle.misses().misses().misses().act("zombie"); // while its minions stand still
-        CHECK(battle.saw(Happened::shot_skipped, "melee"));
+        CHECK(battle.saw(EventKind::shot_skipped, "melee"));
     }
 }
 
 TEST_CASE("nothing suppresses the shots of an Antient, whoever uses it", "[rules][C3-219]") {
-    const Team side = GENERATE(Team::heroes, Team::overseer);
+    const Side side = GENERATE(Side::heroes, Side::overseer);
     const std::string room = GENERATE(as<std::string>{}, "test:no-melee", "test:no-rush");
     Battle battle(in_room(room, {hero("oleira").having_acted(), hero("xoric").having_acted(), monster("troll"), antient("liquid-antient")},
-                          Team::overseer),
+                          Side::overseer),
                   hushed_rooms());
-    if (side == Team::heroes) {
-        battle.change().find(battle.id("liquid-antient"))->team = Team::heroes;
+    if (side == Side::heroes) {
+        battle.change().find(battle.id("liquid-antient"))->team = Side::heroes;
         battle.next_round();
     }
     battle.act("liquid-antient").misses().hits({"troll"});

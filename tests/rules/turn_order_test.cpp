@@ -14,7 +14,7 @@ Battle two_on_two(std::vector<std::string> variants = {}) {
 std::vector<std::string> turns(const Battle& battle, const Events& events) {
     std::vector<std::string> names;
     for (const Event& event : events)
-        if (event.what == Happened::turn_began) names.emplace_back(name_of(battle.state().find(event.to)->what));
+        if (event.what == EventKind::turn_began) names.emplace_back(name_of(battle.state().find(event.to)->what));
     return names;
 }
 
@@ -24,13 +24,13 @@ TEST_CASE("in every round the heroes act first, and the monsters only after all 
     Battle battle = two_on_two();
     for (int round = 1; round <= 3; ++round) {
         CHECK(battle.state().round == round);
-        CHECK(battle.state().decision->team == Team::heroes);
+        CHECK(battle.state().decision->team == Side::heroes);
         CHECK(battle.offered() == std::vector<std::string>{"oleira", "marorg"});
         battle.act("oleira").misses();
-        CHECK(battle.state().decision->team == Team::heroes);
+        CHECK(battle.state().decision->team == Side::heroes);
         CHECK(battle.offered() == std::vector<std::string>{"marorg"});
         battle.act("marorg").misses();
-        CHECK(battle.state().decision->team == Team::overseer);
+        CHECK(battle.state().decision->team == Side::overseer);
         CHECK(battle.offered() == std::vector<std::string>{"troll", "zombie"});
         battle.act("troll").misses().act("zombie").misses();
     }
@@ -44,20 +44,20 @@ TEST_CASE("rounds follow each other until the last monster is destroyed", "[rule
     battle.act("oleira").hits({"troll", "zombie"});
     CHECK(battle.state().phase == Phase::battle);
     battle.act("marorg").hits({"troll"});
-    CHECK(battle.saw(Happened::battle_ended));
+    CHECK(battle.saw(EventKind::battle_ended));
     CHECK(battle.state().outcome == "rooms_cleared");
-    CHECK(battle.state().winner == Team::heroes);
+    CHECK(battle.state().winner == Side::heroes);
 }
 
 TEST_CASE("rounds follow each other until the last hero is dead", "[rules][C3-085]") {
     Battle battle({.characters = {hero("oleira").with_health(1), hero("marorg").with_health(2), monster("orc"), monster("zombie")},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     battle.act("orc").hits({"oleira", "marorg"});
     CHECK(battle.dead("oleira"));
     CHECK(battle.state().phase == Phase::battle);
     battle.act("zombie").hits({"marorg"});
     CHECK(battle.state().phase == Phase::over);
-    CHECK(battle.state().winner == Team::overseer);
+    CHECK(battle.state().winner == Side::overseer);
 }
 
 TEST_CASE("each hero acts once a round, in an order that may change every round", "[rules][C3-086]") {
@@ -134,10 +134,10 @@ TEST_CASE("every monster and the lord have one turn a round, with a sequence of 
 
 TEST_CASE("the Overseer chooses the order of the monsters; each finishes its turn before the next", "[rules][C3-088A]") {
     Battle battle(
-        {.characters = {hero("oleira"), hero("marorg"), monster("ghoul"), monster("zombie"), lord("vasesak")}, .half = Team::overseer});
+        {.characters = {hero("oleira"), hero("marorg"), monster("ghoul"), monster("zombie"), lord("vasesak")}, .half = Side::overseer});
     CHECK(battle.offered() == std::vector<std::string>{"ghoul", "zombie", "vasesak"});
     battle.act("ghoul").misses(); // it has a second shot
-    REQUIRE(battle.asks(Asks::flick));
+    REQUIRE(battle.asks(DecisionKind::flick));
     CHECK(battle.state().decision->pieces == std::vector{battle.id("ghoul")});
     CHECK(battle.refused(Choose{std::to_string(battle.id("zombie")) + "|own|0"}) == "wrong-command");
     battle.misses();
@@ -148,7 +148,7 @@ TEST_CASE("players may agree that monsters act from the weakest level up, the lo
     Battle battle({.characters = {hero("oleira"), hero("marorg"), lord("vasesak"), monster("ghoul"), monster("zombie"), monster("troll"),
                                   monster("orc")},
                    .variants = {"overseer_order=level"},
-                   .half = Team::overseer});
+                   .half = Side::overseer});
     CHECK(battle.offered() == std::vector<std::string>{"zombie", "orc"});
     battle.act("orc").misses();
     CHECK(battle.offered() == std::vector<std::string>{"zombie"});
@@ -164,11 +164,11 @@ TEST_CASE("a round ends when all monsters have acted, and then a bite costs heal
     Battle battle({.characters = {hero("oleira").with_condition("bitten"), hero("marorg"), monster("troll"), monster("zombie")}});
     battle.act("marorg").misses().act("troll").misses();
     CHECK(battle.health("oleira") == 8);
-    CHECK(battle.count(Happened::round_ended) == 0);
+    CHECK(battle.count(EventKind::round_ended) == 0);
     battle.act("zombie").misses();
     CHECK(battle.health("oleira") == 7);
-    CHECK(first(battle.events(), Happened::turn_ended) < first(battle.events(), Happened::round_ended));
-    CHECK(first(battle.events(), Happened::hurt) < first(battle.events(), Happened::round_began));
+    CHECK(first(battle.events(), EventKind::turn_ended) < first(battle.events(), EventKind::round_ended));
+    CHECK(first(battle.events(), EventKind::hurt) < first(battle.events(), EventKind::round_began));
     CHECK(battle.state().round == 2);
     battle.next_round();
     CHECK(battle.health("oleira") == 6);

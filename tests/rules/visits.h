@@ -1,6 +1,6 @@
 // tests/rules/visits.h: a party at the door of a special room, what it is offered there, and who pays.
 #pragma once
-#include "rules/referee.h"
+#include "rules/step.h"
 #include "rules/whole_game.h"
 #include "support/shipped.h"
 
@@ -25,9 +25,10 @@ inline Battle at_door(const Names& heroes, const Names& rooms, const Names& vari
 
 /// Opens the door. Gives all that happens until somebody must decide.
 inline Events enter(Battle& battle) {
-    Referee referee(battle.rules(), battle.change());
-    referee.run();
-    return referee.events;
+    auto entered = advance(battle.rules(), battle.state());
+    REQUIRE(entered);
+    battle.change() = std::move(entered->state);
+    return std::move(entered->events);
 }
 
 inline Character& change(Battle& battle, const std::string& name) { return *battle.change().find(battle.id(name)); }
@@ -60,7 +61,7 @@ inline void joins(Battle& battle, const std::string& name, const std::string& ma
     state.characters.push_back({.id = state.next_id++,
                                 .kind = CharacterKind::ally,
                                 .what = full(name),
-                                .team = Team::heroes,
+                                .team = Side::heroes,
                                 .seat = battle.the(master).seat,
                                 .health = health,
                                 .max_health = health,
@@ -98,13 +99,15 @@ inline int price(const Battle& battle, const std::string& what, const std::strin
     return found == options.end() ? -1 : found->price;
 }
 
-inline bool is_offered(const Battle& battle, const std::string& what, const std::string& name = "") { return price(battle, what, name) >= 0; }
+inline bool is_offered(const Battle& battle, const std::string& what, const std::string& name = "") {
+    return price(battle, what, name) >= 0;
+}
 
 /// Who may buy it, in the order of the party.
 inline Names buyers(const Battle& battle, const std::string& what) {
     Names found;
     for (const Character& who : battle.state().characters)
-        if (who.team == Team::heroes && is_offered(battle, what, std::string(name_of(who.what)))) found.emplace_back(name_of(who.what));
+        if (who.team == Side::heroes && is_offered(battle, what, std::string(name_of(who.what)))) found.emplace_back(name_of(who.what));
     return found;
 }
 

@@ -21,7 +21,7 @@ inline GameSetup game_of(const std::vector<std::string>& heroes, const std::vect
 inline void shrug(Battle& battle) {
     REQUIRE(battle.state().decision);
     const Decision decision = *battle.state().decision;
-    if (decision.asks == Asks::flick) battle.told({.piece = decision.pieces.front()});
+    if (decision.asks == DecisionKind::flick) battle.told({.piece = decision.pieces.front()});
     else if (decision.may_end) battle.end();
     else battle.send(legal(battle.rules(), battle.state()).front());
 }
@@ -51,13 +51,13 @@ inline Events set_up(Battle& battle, const std::string& board = "") {
 inline std::vector<int> monsters(const GameState& state) {
     std::vector<int> found;
     for (const Character& who : state.characters)
-        if (who.team == Team::overseer && !who.dead) found.push_back(who.id);
+        if (who.team == Side::overseer && !who.dead) found.push_back(who.id);
     return found;
 }
 
 inline int monsters(const Battle& battle, const std::string& kind) {
     return static_cast<int>(std::ranges::count_if(battle.state().characters, [&](const Character& who) {
-        return who.what == full(kind) && who.team == Team::overseer && !who.dead;
+        return who.what == full(kind) && who.team == Side::overseer && !who.dead;
     }));
 }
 
@@ -67,8 +67,8 @@ inline Events win_room(Battle& battle, const std::string& name) {
     for (int i = 0; battle.state().phase == Phase::battle; ++i) {
         REQUIRE(i < 500);
         const Decision decision = *battle.state().decision;
-        if (decision.asks == Asks::act && battle.may_act(name)) battle.act(name);
-        else if (decision.asks == Asks::flick && decision.who == battle.id(name)) battle.told({.hits = monsters(battle.state())});
+        if (decision.asks == DecisionKind::act && battle.may_act(name)) battle.act(name);
+        else if (decision.asks == DecisionKind::flick && decision.who == battle.id(name)) battle.told({.hits = monsters(battle.state())});
         else shrug(battle);
         std::ranges::copy(battle.events(), std::back_inserter(all));
     }
@@ -76,7 +76,7 @@ inline Events win_room(Battle& battle, const std::string& name) {
 }
 
 /// Position of the first such event, from `from` on; the size when there is none.
-inline std::size_t first(const Events& events, Happened what, std::size_t from = 0) {
+inline std::size_t first(const Events& events, EventKind what, std::size_t from = 0) {
     while (from < events.size() && events[from].what != what) ++from;
     return from;
 }

@@ -43,10 +43,10 @@ std::string stumbles(const std::string& answer) {
 
 TEST_CASE("a summoned monster stands where the script says, belongs to the Overseer and acts", "[script]") {
     Battle battle = after(R"(summon("catacombs:zombie", 10, 25, event.target))");
-    CHECK(battle.saw(Happened::summoned, "zombie"));
+    CHECK(battle.saw(EventKind::summoned, "zombie"));
     CHECK(battle.at("zombie").x == Approx(10));
     CHECK(battle.at("zombie").y == Approx(25));
-    CHECK(battle.the("zombie").team == Team::overseer);
+    CHECK(battle.the("zombie").team == Side::overseer);
     battle.overseers_half();
     CHECK(battle.may_act("zombie"));
 }
@@ -72,14 +72,14 @@ TEST_CASE("nobody comes when the box has no piece left", "[script]") {
 
 TEST_CASE("an Antient that a hero summons is the heroes'", "[script]") {
     const Battle battle = after(R"(summon("catacombs:liquid-antient", 10, 25, event.attacker))");
-    CHECK(battle.the("liquid-antient").team == Team::heroes);
+    CHECK(battle.the("liquid-antient").team == Side::heroes);
     CHECK(battle.the("liquid-antient").owner == battle.id("oleira"));
 }
 
 TEST_CASE("a token that is put on the board hurts who touches it, and there are no more than the box holds", "[script]") {
     Battle battle = after(R"({put("caltrops", 10, 25), put("caltrops", 20, 25)})");
     REQUIRE(battle.state().things.size() == 1);
-    const Thing thing = battle.state().things.front();
+    const TableObject thing = battle.state().things.front();
     CHECK(thing.what == "test:caltrops");
     battle.act("xoric").told({.hits = {thing.id}});
     CHECK(battle.health("xoric") == battle.the("xoric").max_health - 2);

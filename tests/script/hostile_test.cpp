@@ -1,12 +1,12 @@
 // Scripts that want to run for ever, take all memory or get out of the sandbox. Each file of tests/data/hostile says in its
 // first line what must come of it: "-- expect: CODE part of the message".
+#include "script/lua_inside.h"
 #include "script/run_script.h"
 #include "support/program.h"
 #include "support/shipped.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <ctime>
 #include <filesystem>
 
 using namespace flickforge;
@@ -14,12 +14,6 @@ using namespace flickforge::testing;
 namespace fs = std::filesystem;
 
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double most_milliseconds = 1000;
-#else
-constexpr double most_milliseconds = 100;
-#endif
 
 struct Hostile {
     std::string name;
@@ -73,25 +67,33 @@ std::vector<Hostile> made_scripts() {
     };
 }
 
-/// Runs it, and then something harmless in the same state. Returns the processor time it took.
-double check_once(const Hostile& script) {
+/// What the meter counted, and what was said.
+struct Outcome {
+    long loading = 0, running = 0; ///< instructions
+    std::string message;
+    bool operator==(const Outcome&) const = default;
+};
+
+/// Runs it, and then something harmless in the same state.
+Outcome check_once(const Hostile& script) {
     const std::string file = "hostile:" + script.name;
     LuaVm vm({}, [&](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
         if (name == "helper") return std::pair{"hostile:helper.lua", "return { answer = 42 }"};
         if (name == "itself") return std::pair{file, script.text};
         return std::nullopt;
     });
-    const std::clock_t start = std::clock();
     Issues issues;
+    Outcome outcome;
     const auto loaded = vm.load(file, script.text);
+    outcome.loading = vm.inside().meter.used();
     if (!loaded) {
         issues = loaded.error();
     } else {
         const auto result = call_member(vm, *loaded, "run");
         if (!result) issues = result.error();
+        outcome.running = vm.inside().meter.used();
         vm.release(*loaded);
     }
-    const double milliseconds = 1000.0 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 
     REQUIRE(issues.size() == 1);
     INFO(to_text(issues[0]));
@@ -105,14 +107,20 @@ double check_once(const Hostile& script) {
     CHECK(lua_gettop(vm.state()) == 0);
     CHECK(answer(vm, "local t = {3, 1, 2} table.sort(t) return ('%d%d%d'):format(t[1], t[2], t[3]) .. require('helper').answer") ==
           "12342");
-    return milliseconds;
+    outcome.message = issues[0].message;
+    return outcome;
 }
 
-/// A machine that is busy elsewhere may be slow once or twice, a budget that does not hold is so always.
+/// It is stopped by counting, so it is stopped at the same instruction every time. How long that takes is for `flickforge bench script`.
 void check(const Hostile& script) {
-    double quickest = check_once(script);
-    for (int again = 0; quickest >= most_milliseconds && again < 4; ++again) quickest = std::min(quickest, check_once(script));
-    CHECK(quickest < most_milliseconds);
+    const Outcome first = check_once(script);
+    const long most = LuaLimits{}.instructions;
+    CHECK(first.loading <= most + 1);
+    CHECK(first.running <= most + 1);
+    if (script.code == "script-budget" && first.message.contains("instructions"))
+        CHECK(std::max(first.loading, first.running) == most + 1); // it had all it may have, and was stopped by the first too many
+    const Outcome second = check_once(script);
+    CHECK(first == second);
 }
 
 } // namespace

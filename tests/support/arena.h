@@ -1,6 +1,6 @@
 // tests/support/arena.h: the base game and a pack "arena": characters and cards for rules that no shipped card shows by itself.
 #pragma once
-#include "content/library.h"
+#include "content/library/library.h"
 
 #include <memory>
 

@@ -1,6 +1,6 @@
 #include "support/battle.h"
 
-#include "content/changed.h"
+#include "content/load/changed.h"
 #include "rules/as_json.h"
 #include "rules/names.h"
 #include "support/mini_pack.h"
@@ -60,6 +60,10 @@ void Battle::take(Result<Stepped> stepped) {
     events_ = std::move(stepped->events);
 }
 
+Given overseers_battle(std::vector<Who> characters, std::vector<std::string> variants) {
+    return {.characters = std::move(characters), .variants = std::move(variants), .half = Side::overseer};
+}
+
 Battle::Battle(Given given) : Battle(std::move(given), shipped_library_pointer()) {}
 
 Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(std::move(library)) {
@@ -97,7 +101,7 @@ int Battle::id(const std::string& name) const {
     const std::string what = full(wanted);
     for (const Character& who : state().characters)
         if (who.what == what && --number == 0) return who.id;
-    for (const Thing& thing : state().things)
+    for (const TableObject& thing : state().things)
         if (thing.what == what && --number == 0) return thing.id;
     FAIL("there is no " << name << " in this battle");
     return 0;
@@ -200,7 +204,7 @@ Battle& Battle::play_while(const std::function<bool()>& goes_on) {
     for (int i = 0; state().decision && state().phase == Phase::battle && goes_on(); ++i) {
         REQUIRE(i < 500);
         const Decision& decision = *state().decision;
-        if (decision.asks == Asks::flick) send(Declare{.piece = decision.pieces.front()});
+        if (decision.asks == DecisionKind::flick) send(Declare{.piece = decision.pieces.front()});
         else if (decision.may_end) send(End{});
         else send(legal(*rules_, state()).front());
         std::ranges::copy(events_, std::back_inserter(all));
@@ -214,7 +218,7 @@ Battle& Battle::next_round() {
 }
 
 Battle& Battle::overseers_half() {
-    return play_while([this] { return state().half == Team::heroes; });
+    return play_while([this] { return state().half == Side::heroes; });
 }
 
 Battle& Battle::to_battle() {
@@ -233,7 +237,7 @@ std::string Battle::refused(const Command& command) const {
     return issues.empty() ? "" : issues.front().code;
 }
 
-bool Battle::saw(Happened what, const std::string& name) const {
+bool Battle::saw(EventKind what, const std::string& name) const {
     return std::ranges::any_of(events_, [&](const Event& event) {
         if (event.what != what) return false;
         if (name.empty() || event.id == full(name) || event.text == name) return true;
@@ -241,7 +245,7 @@ bool Battle::saw(Happened what, const std::string& name) const {
     });
 }
 
-int Battle::count(Happened what) const { return static_cast<int>(std::ranges::count(events_, what, &Event::what)); }
+int Battle::count(EventKind what) const { return static_cast<int>(std::ranges::count(events_, what, &Event::what)); }
 
 std::string Battle::log() const {
     std::string text;

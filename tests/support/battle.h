@@ -37,10 +37,13 @@ struct Given {
     std::string lord = "vasesak";
     std::string board = "campfire";
     int round = 1;
-    Team half = Team::heroes;
+    Side half = Side::heroes;
     std::vector<PlacedThing> things{};
     std::uint64_t seed = 1;
 };
+
+/// These characters in the half of the Overseer.
+Given overseers_battle(std::vector<Who> characters, std::vector<std::string> variants = {});
 
 class Battle {
 public:
@@ -74,16 +77,16 @@ public:
     const Character& the(const std::string& name) const;
     int health(const std::string& name) const { return the(name).health.value_or(-1); }
     bool dead(const std::string& name) const; ///< also when the battle is over and its piece in the pool
-    bool on_board(const std::string& name) const { return the(name).where == Where::board; }
+    bool on_board(const std::string& name) const { return the(name).where == Presence::board; }
     bool has(const std::string& name, const std::string& condition) const;
     Point at(const std::string& name) const;
     bool may(const std::string& name, const std::string& action) const; ///< is it among the options of the decision?
     bool may_act(const std::string& name) const;
     std::vector<std::string> offered() const; ///< characters named in the options
-    bool asks(Asks asks) const { return state().decision && state().decision->asks == asks; }
+    bool asks(DecisionKind asks) const { return state().decision && state().decision->asks == asks; }
     std::string about() const { return state().decision ? state().decision->about : ""; }
-    bool saw(Happened what, const std::string& name = "") const; ///< among the events of the last command
-    int count(Happened what) const;
+    bool saw(EventKind what, const std::string& name = "") const; ///< among the events of the last command
+    int count(EventKind what) const;
     const GameState& state() const { return states_.back(); }
     GameState& change() { return states_.back(); }
     const Events& events() const { return events_; }

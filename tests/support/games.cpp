@@ -8,7 +8,7 @@
 
 namespace flickforge::testing {
 
-Beginning random_room(const Library& library, std::uint64_t seed) {
+MatchStart random_room(const Library& library, std::uint64_t seed) {
     Random random(seed);
     std::vector<const Hero*> heroes = library.all<Hero>();
     GameSetup setup{.seed = seed};
@@ -23,13 +23,13 @@ Beginning random_room(const Library& library, std::uint64_t seed) {
     for (const Room* room : library.all<Room>())
         if (room->type != RoomType::special) rooms.push_back(room->id);
     setup.rooms = {rooms[random.below(static_cast<std::uint32_t>(rooms.size()))]};
-    Beginning beginning;
+    MatchStart beginning;
     if (random.below(3) == 0) beginning.variants.push_back("catacombs:monster-vulnerabilities");
     beginning.with = std::move(setup);
     return beginning;
 }
 
-Match begun(Beginning beginning) {
+Match begun(MatchStart beginning) {
     auto match = Match::begin(shipped_library_pointer(), std::move(beginning));
     if (!match) FAIL(lines(match.error()));
     return std::move(*match);

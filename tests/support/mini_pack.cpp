@@ -22,6 +22,13 @@ std::string cover(const std::string& id, const std::vector<std::string>& depends
 
 Loaded load(const std::vector<FileTree>& packs) { return Loader(shipped_checker()).load(packs); }
 
+std::shared_ptr<const Library> library_of(const std::vector<FileTree>& packs) {
+    Loaded loaded = load(packs);
+    INFO(lines(loaded.issues));
+    REQUIRE(loaded.library);
+    return loaded.library;
+}
+
 std::string lines(const Issues& issues) {
     std::string text;
     for (const Issue& issue : issues) text += to_text(issue) + '\n';

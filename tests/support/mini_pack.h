@@ -1,6 +1,6 @@
 // tests/support/mini_pack.h: a whole little game in a page, for tests that change one thing about it.
 #pragma once
-#include "content/load.h"
+#include "content/load/load.h"
 
 #include <initializer_list>
 #include <string>
@@ -19,6 +19,9 @@ std::string cover(const std::string& id, const std::vector<std::string>& depends
 
 /// Loads packs with the repository's schemas.
 Loaded load(const std::vector<FileTree>& packs);
+
+/// What they make together; fails the test when they do not load.
+std::shared_ptr<const Library> library_of(const std::vector<FileTree>& packs);
 
 /// All issues as lines.
 std::string lines(const Issues& issues);

@@ -1,6 +1,6 @@
 // tests/support/notation.h: content in the short form of a list of facts: "rush > critical melee | chain fireball x3".
 #pragma once
-#include "content/sequences.h"
+#include "content/kinds/sequences.h"
 #include "support/shipped.h"
 
 #include <set>

@@ -1,6 +1,6 @@
 // tests/support/shipped.h: the project's own files, loaded once for all tests of a process.
 #pragma once
-#include "content/load.h"
+#include "content/load/load.h"
 
 #include <string>
 

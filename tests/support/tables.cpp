@@ -1,6 +1,6 @@
 #include "support/tables.h"
 
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 
 #include <cmath>
 #include <numbers>

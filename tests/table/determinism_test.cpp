@@ -1,6 +1,6 @@
 #include "base/hash.h"
-#include "content/json_reader.h"
-#include "content/json_writer.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
 #include "support/tables.h"
 
 #include <catch2/catch_test_macros.hpp>

@@ -44,7 +44,7 @@ TEST_CASE("odd boards, sizes, masses, spins and materials are played or refused,
             continue;
         }
         ++shots;
-        for (const TablePiece& piece : tidied(board, *shot).pieces)
+        for (const TablePiece& piece : resting_positions(board, *shot).pieces)
             CHECK((std::isfinite(piece.position.x) && std::isfinite(piece.position.y) && std::isfinite(piece.angle)));
     }
     CHECK(shots > 1000);

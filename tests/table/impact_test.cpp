@@ -1,5 +1,5 @@
 // The moment of a strike, looked at step by step on a table without friction: what must be kept is kept.
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/tables.h"
 
 #include <algorithm>
@@ -93,7 +93,7 @@ TEST_CASE("a wall turns a disc as restitution and rim friction say", "[table]") 
                 const double a = angle * std::numbers::pi / 180, vn = speed * std::cos(a), vt = speed * std::sin(a);
                 const Shot shot = played(board, {{piece}}, {1, {vn, vt}, 0}, {.time_limit = 10 / vn + 0.1, .frame_every = 1e-9});
                 REQUIRE(shot.contacts.size() == 1);
-                CHECK(shot.contacts[0].met == Met::wall);
+                CHECK(shot.contacts[0].met == ContactWith::wall);
                 const Pose& end = shot.frames.back().poses[0];
                 const double push = 1.6 * vn, drag = std::min(rim * push, vt / 3); // impulses, by mass
                 CHECK(std::abs(end.velocity.x + 0.6 * vn) < 1e-5 * speed);
@@ -148,8 +148,9 @@ TEST_CASE("a fire wall pushed into a hero touches him, without being the flicked
     TableState table{{disc(1, {10, 20}), disc(2, {20, 20}), disc(3, {27, 20})}};
     table.find(2)->identity = "catacombs:fire-wall";
     const Shot shot = played(plain_board(), table, {1, {220, 0}, 0});
-    const auto found = std::ranges::find_if(
-        shot.contacts, [](const Contact& contact) { return contact.met == Met::piece && contact.piece == 2 && contact.other == 3; });
+    const auto found = std::ranges::find_if(shot.contacts, [](const Contact& contact) {
+        return contact.met == ContactWith::piece && contact.piece == 2 && contact.other == 3;
+    });
     REQUIRE(found != shot.contacts.end());
     CHECK_FALSE(found->direct);
 }

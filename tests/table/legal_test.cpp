@@ -1,4 +1,4 @@
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/shipped.h"
 #include "support/tables.h"
 #include "table/legal.h"
@@ -77,11 +77,11 @@ TEST_CASE("after a shot, pieces that left are back at the edge, and none lies on
     const TableBoard board = plain_board(60, 40, 4);
     const Shot shot = played(board, {{disc(1, {48, 20}), disc(2, {54, 20.4}), disc(3, {58.7, 22})}}, {1, {350, 0}, 0});
     REQUIRE(shot.left_board(2));
-    const TableState table = tidied(board, shot);
+    const TableState table = resting_positions(board, shot);
     for (const TablePiece& piece : table.pieces)
         CHECK(code(why_not_there(board, table, piece.diameter, piece.position, {.ignore = piece.id})) == "free");
     CHECK(distance_to_edge(table.find(2)->position, board.outline) < 1.26);
-    CHECK(tidied(board, shot, {2}).find(2) == nullptr);
+    CHECK(resting_positions(board, shot, {2}).find(2) == nullptr);
 }
 
 TEST_CASE("a disc fits into every start zone of the shipped boards", "[table][content]") {

@@ -1,5 +1,5 @@
 // How far, how long, which way: the physics against its formulas.
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/tables.h"
 #include "table/sliding.h"
 

@@ -1,4 +1,4 @@
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/tables.h"
 #include "table/legal.h"
 #include "table/roll.h"

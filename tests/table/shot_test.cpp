@@ -1,5 +1,5 @@
 // What a shot tells the rules: who touched whom, what fell off, what left.
-#include "content/geometry.h"
+#include "content/kinds/geometry.h"
 #include "support/tables.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 const Contact* between(const Shot& shot, int a, int b) {
     for (const Contact& contact : shot.contacts)
-        if (contact.met == Met::piece && ((contact.piece == a && contact.other == b) || (contact.piece == b && contact.other == a)))
+        if (contact.met == ContactWith::piece && ((contact.piece == a && contact.other == b) || (contact.piece == b && contact.other == a)))
             return &contact;
     return nullptr;
 }
@@ -100,7 +100,7 @@ TEST_CASE("obstacles stay in their holes and pieces bounce off them", "[table][C
     board.pegs = {{{30, 20}, 3.8}};
     const Shot shot = played(board, {{disc(1, {20, 20})}}, {1, {200, 0}, 0});
     REQUIRE(shot.contacts.size() == 1);
-    CHECK(shot.contacts[0].met == Met::peg);
+    CHECK(shot.contacts[0].met == ContactWith::peg);
     CHECK(shot.contacts[0].direct);
     CHECK(shot.after.pieces[0].position.x < 26.9);
 }
@@ -121,7 +121,7 @@ TEST_CASE("pieces that nothing reaches keep their exact place", "[table]") {
     const Shot shot = played(scene.board, scene.table, scene.flick);
     for (const TablePiece& piece : scene.table.pieces) {
         const bool touched = piece.id == scene.flick.piece || std::ranges::any_of(shot.contacts, [&](const Contact& c) {
-                                 return c.piece == piece.id || (c.met == Met::piece && c.other == piece.id);
+                                 return c.piece == piece.id || (c.met == ContactWith::piece && c.other == piece.id);
                              });
         if (!touched) CHECK(*shot.after.find(piece.id) == piece);
     }

@@ -1,6 +1,6 @@
 #include "workshop/field_places.h"
 
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
 
 #include <catch2/catch_test_macros.hpp>
 

@@ -1,20 +1,12 @@
 #include "workshop/fields.h"
 
-#include "content/json_writer.h"
+#include "content/json/json_writer.h"
 #include "workbench.h"
 
 using namespace flickforge;
 using namespace flickforge::testing;
 
 namespace {
-
-/// Applies an edit and answers with its label.
-std::string done(Project& project, Result<Edit> edit) {
-    if (!edit) return lines(edit.error());
-    const std::string label = edit->label;
-    const auto applied = project.apply(std::move(*edit));
-    return applied ? label : lines(applied.error());
-}
 
 const std::string hobgoblin = "mini/monsters/hobgoblin.json";
 
@@ -130,9 +122,9 @@ TEST_CASE("text typed by hand is kept as it is, right or wrong", "[workshop][fie
     CHECK(project.issues().front().code == "json-unfinished");
     const std::string message = done(project, set_field(project, goblin, "gold", Node::integer(3)));
     CHECK(message.starts_with(
-        goblin + ": error: holds no JSON object, so its fields cannot be changed one by one; mend its text first [broken-file]\n"));
+        goblin + ": error: holds no JSON object, so its fields cannot be changed one by one; fix its text first [broken-file]\n"));
     CHECK(done(project, set_field(project, "mini/monsters/nobody.json", "gold", Node::integer(3))) ==
-          "mini/monsters/nobody.json: error: is no file of this project; what belongs to another pack can be spun off or patched, not "
+          "mini/monsters/nobody.json: error: is not part of this project; what belongs to another pack can be spun off or patched, not "
           "changed "
           "[no-such-file]\n");
     CHECK(done(project, set_field(project, "mini/tokens/coin.json", "gold[", Node::integer(3))).contains("is not a path"));

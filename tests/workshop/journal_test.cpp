@@ -1,7 +1,7 @@
 #include "workshop/journal.h"
 
 #include "base/random.h"
-#include "content/json_reader.h"
+#include "content/json/json_reader.h"
 #include "workbench.h"
 #include "workshop/fields.h"
 #include "workshop/saving.h"

@@ -11,13 +11,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::string done(Project& project, Result<Edit> edit) {
-    if (!edit) return lines(edit.error());
-    const std::string label = edit->label;
-    const auto applied = project.apply(std::move(*edit));
-    return applied ? label : lines(applied.error());
-}
-
 Project on_catacombs(const TemporaryFolder& folder) {
     return Workbench::open({.folder = folder.path(),
                             .checker = shipped_checker(),
@@ -65,7 +58,7 @@ TEST_CASE("new things need a good and free name, and a pack to lie in", "[worksh
     CHECK(done(project, new_object(project, "mini", "monsters", "Big Ogre")) ==
           "error: \"Big Ogre\" cannot be a name; use small letters, digits and hyphens: big-ogre [bad-form]\n");
     CHECK(done(project, new_object(project, "maxi", "monsters", "ogre")) ==
-          "maxi: error: is no pack of this project; its packs are mini [no-such-pack]\n");
+          "maxi: error: is not a pack of this project; its packs are mini [no-such-pack]\n");
     CHECK(done(project, new_object(project, "mini", "monstres", "ogre")).contains("\"monstres\" is not a kind of content"));
     CHECK(done(project, new_pack(project, "mini")).contains("exists already"));
     CHECK(free_name(project, "mini", "monsters") == "my-monster");
@@ -175,7 +168,7 @@ TEST_CASE("objects of every kind of the base game can be renamed, and the pack s
     REQUIRE(project.is_good());
     std::vector<ObjectKey> keys = {{"monsters", "catacombs:zombie"}, {"shots", "catacombs:melee"}, {"modifiers", "catacombs:critical"}};
     for (const auto& [key, object] : project.library()->objects())
-        if (keys.back().first != key.first) keys.push_back(key); // the first of each kind
+        if (keys.back().kind != key.kind) keys.push_back(key); // the first of each kind
     for (const auto& [kind, id] : keys) {
         INFO(kind << " " << id);
         if (project.file_of({kind, id}).empty()) continue; // renamed already

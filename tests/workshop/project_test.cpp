@@ -32,7 +32,7 @@ TEST_CASE("a pack's own folder can be opened as well, and then nothing beside it
     const auto refused = project.apply({"", "", {{"more/pack.json", nullptr, shared_text("{}")}}});
     REQUIRE_FALSE(refused);
     CHECK(lines(refused.error()) ==
-          "more/pack.json: error: is no file of a pack in this project; only the pack mini is open; open the folder "
+          "more/pack.json: error: is not part of a pack in this project; only the pack mini is open; open the folder "
           "around it for more [not-in-project]\n");
 }
 
@@ -67,6 +67,28 @@ TEST_CASE("an empty folder is a project without packs", "[workshop][project]") {
         Workbench::open({.folder = folder.path(), .checker = shipped_checker(), .schemas = "", .read_only = {}, .state_folder = ""});
     CHECK(project.packs().empty());
     CHECK(lines(project.issues()) == "");
+}
+
+TEST_CASE("a pack has the id that its pack.json says now, edited, undone or changed by another program", "[workshop][project]") {
+    Workbench bench;
+    bench.write("more/pack.json", cover("more", {"mini"}));
+    Project project = bench.open();
+    CHECK(project.pack_id("more") == "more");
+    CHECK(project.pack_folder("more") == "more");
+    REQUIRE(project.apply(rewrite(project, "more/pack.json", cover("other", {"mini"}))));
+    CHECK(project.pack_id("more") == "other");
+    CHECK(project.pack_folder("other") == "more");
+    CHECK(project.pack_folder("more") == "");
+    REQUIRE(project.apply(rewrite(project, "more/pack.json", "{")));
+    CHECK(project.pack_id("more") == "more"); // its folder's name, while the file cannot be read
+    REQUIRE(project.undo());
+    CHECK(project.pack_id("more") == "other");
+    REQUIRE(project.undo());
+    CHECK(project.pack_folder("more") == "more");
+    bench.write("more/pack.json", cover("third", {"mini"}));
+    project.read_again();
+    CHECK(project.pack_id("more") == "third");
+    CHECK(project.pack_id("nowhere") == "nowhere");
 }
 
 TEST_CASE("an edit is checked at once, and a bad one leaves the last good library in place", "[workshop][project]") {

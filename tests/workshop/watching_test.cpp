@@ -95,3 +95,14 @@ TEST_CASE("art is known by its ending, whatever its case", "[workshop][watch]") 
     CHECK_FALSE(is_art("monsters/orc.json"));
     CHECK_FALSE(is_art("png"));
 }
+
+TEST_CASE("one can wait for a change by another program", "[workshop][watch]") {
+    const Workbench bench;
+    Project project = bench.open();
+    Watch watch(project);
+    REQUIRE(watch.is_told());
+    CHECK_FALSE(watch.wait_for_change(std::chrono::milliseconds(0)));
+    bench.write(goblin, goblin_with_gold(7));
+    REQUIRE(watch.wait_for_change(std::chrono::seconds(20)));
+    CHECK(watch.look(project) == std::vector<std::string>{goblin});
+}

@@ -56,4 +56,12 @@ inline std::string goblin_with_gold(int gold) {
            std::to_string(gold) + R"(, "piece": "goblin", "sequences": [[{"shot": "melee"}]]})";
 }
 
+/// Applies an edit: its label, or why it was refused.
+inline std::string done(Project& project, Result<Edit> edit) {
+    if (!edit) return lines(edit.error());
+    const std::string label = edit->label;
+    const auto applied = project.apply(std::move(*edit));
+    return applied ? label : lines(applied.error());
+}
+
 } // namespace flickforge::testing

@@ -1,4 +1,4 @@
--- An action of its own, offered beside its shots.
+-- Its own action, offered together with its shots.
 return {
   actions = function(self, game, event)
     if event.target == self.character then return { { id = "lay", text = "Lay caltrops" } } end

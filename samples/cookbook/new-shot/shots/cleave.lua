@@ -1,4 +1,4 @@
--- game.shot.hits are those that were hit before this one.
+-- game.shot.hits are the characters that were hit before this one.
 return {
   before_damage = function(self, game, event)
     if event.id == "shots/" .. self.id then return event.amount + #game.shot.hits end

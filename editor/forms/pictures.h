@@ -1,0 +1,13 @@
+// editor/forms/pictures.h: controls for fields that name a drawing or a picture.
+#pragma once
+#include "editor/forms/form.h"
+
+namespace flickforge::editor {
+
+/// For "x-widget": "glyph": the drawing, its name, and a window with all drawings.
+void draw_glyph(Form& form, const FormField& field);
+
+/// For "x-file": "art": the file's name, and those SVG and PNG files that the pack has.
+void draw_art(Form& form, const FormField& field);
+
+} // namespace flickforge::editor

@@ -1,0 +1,18 @@
+// editor/project/kind_names.h: names of fields and kinds as people read them.
+#pragma once
+#include "content/schema/schema.h"
+
+#include <string>
+
+namespace flickforge::editor {
+
+/// "other_side" -> "Other side"
+std::string in_words(std::string_view name);
+
+/// Of a kind, for many of it: "Monsters", "Card styles", "Catacomb Lords"
+std::string kind_words(const Schemas& schemas, const std::string& kind);
+
+/// For one of it: "monster", "card style", "Catacomb Lord"
+std::string kind_word(const Schemas& schemas, const std::string& kind);
+
+} // namespace flickforge::editor

@@ -1,0 +1,117 @@
+#include "editor/shell/start_page.h"
+
+#include "editor/ui/widgets.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <imgui.h>
+#include <vector>
+
+namespace flickforge::editor {
+
+namespace {
+
+constexpr float page_width = 54; // in em
+
+/// Two discs and the line of a flick.
+void draw_mark(ImVec2 at, float size) {
+    const Theme& theme = ui::theme();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float radius = size * 0.3f;
+    const ImVec2 from{at.x + radius, at.y + size - radius}, to{at.x + size * 0.74f, at.y + radius * 0.9f};
+    list.AddLine(from, to, theme.strong, std::max(1.5f, size * 0.05f));
+    list.AddCircleFilled(from, radius, theme.accent, 48);
+    list.AddCircle(from, radius * 0.62f, theme.on_accent, 48, std::max(1.0f, size * 0.035f));
+    list.AddCircleFilled(to, radius * 0.72f, theme.categories[1], 48);
+}
+
+void draw_recent(const StartPage& page) {
+    ui::heading("Recent projects");
+    ImGui::Dummy({0, ui::em(0.1f)});
+    if (page.recent.empty()) {
+        ui::dim("Projects you open are listed here.");
+        return;
+    }
+    const std::vector<RecentProject> recent = page.recent; // opening one changes the list
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+        const RecentProject& project = recent[i];
+        ImGui::PushID(static_cast<int>(i));
+        std::error_code error;
+        const bool there = std::filesystem::is_directory(project.folder, error);
+        if (ui::row(project.name, false, there ? project.folder : project.folder + " (missing)", {.tip = project.folder, .enabled = there}))
+            page.open(project.folder);
+        if (ImGui::BeginPopupContextItem("menu")) {
+            const ui::Place where("Menu");
+            if (ImGui::MenuItem("Remove from list")) page.forget(project.folder);
+            ui::drawn("Remove from list");
+            ImGui::EndPopup();
+        }
+        ImGui::PopID();
+    }
+}
+
+} // namespace
+
+void draw_start_page(const StartPage& page) {
+    const ui::Place where("Start");
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float column = std::min(ui::em(page_width), room.x);
+    const float top = std::round(std::max(0.0f, (room.y - ui::em(27)) * 0.32f));
+    ImGui::SetCursorPos({ImGui::GetCursorPosX() + std::round((room.x - column) / 2), ImGui::GetCursorPosY() + top});
+    ImGui::BeginChild("column", {column, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
+
+    const float mark = ui::em(3.1f);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_mark(at, mark);
+    ImGui::SetCursorScreenPos({at.x + mark + ui::em(0.9f), at.y});
+    ImGui::BeginGroup();
+    ui::title("Flickforge");
+    ui::dim("A workshop for flick-and-fight dungeon games.");
+    ImGui::EndGroup();
+    ImGui::Dummy({0, ui::em(1.2f)});
+
+    // Cards stand side by side where there is room for words in them, otherwise one above the other.
+    const float gap = ui::em(0.9f);
+    const bool known = !page.recent.empty();
+    struct Card {
+        const char *command, *label;
+        std::string explanation;
+        bool primary;
+    };
+    std::vector<Card> cards{
+        {"play.first_game", "Play", "Start the first game: you play the heroes, the computer the Overseer.", !known},
+        {"project.new", "New pack", "Make heroes, monsters, rooms and boards of your own.", false},
+        {"project.sample", "Open sample", "Look at Emberfolk, a small finished pack.", false},
+        {"project.continue", "Continue", known ? "Continue " + page.recent.front().name + "." : "No recent project yet.", known}};
+    std::erase_if(cards, [&](const Card& each) { return !page.commands.find(each.command); });
+    const auto count = static_cast<float>(cards.size());
+    const bool wide = column >= ui::em(12) * count;
+    const float card = std::floor(wide ? (column - (count - 1) * gap) / count : column) / ui::em();
+    float text_height = 0;
+    if (wide)
+        for (const Card& each : cards) text_height = std::max(text_height, ui::card_text_height(each.explanation, card));
+    const char* chosen = nullptr;
+    for (const Card& each : cards) {
+        if (wide && &each != cards.data()) ImGui::SameLine(0, gap);
+        const Command* command = page.commands.find(each.command);
+        if (ui::card(
+                each.label, each.explanation, command->shortcut,
+                {.tip = command->tip, .enabled = is_enabled(*command), .primary = each.primary, .width = card, .text_height = text_height}))
+            chosen = each.command;
+    }
+    if (chosen) page.commands.run(chosen);
+
+    ImGui::Dummy({0, ui::em(0.8f)});
+    draw_recent(page);
+    ImGui::Dummy({0, ui::em(0.8f)});
+    if (const Command* palette = page.commands.find("palette.open")) {
+        ui::shortcut_keys(palette->shortcut);
+        ImGui::SameLine();
+        ui::dim("finds everything: commands, objects, settings.");
+        ImGui::Dummy({0, ui::em(0.3f)});
+    }
+    ImGui::EndChild();
+}
+
+} // namespace flickforge::editor

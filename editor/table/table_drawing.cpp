@@ -1,0 +1,444 @@
+#include "editor/table/table_drawing.h"
+
+#include "content/kinds/geometry.h"
+#include "editor/table/table_icons.h"
+#include "editor/ui/paint.h"
+#include "editor/ui/widgets.h"
+#include "story/narrate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+#include <numbers>
+#include <utility>
+
+namespace flickforge::editor {
+namespace {
+
+constexpr ImU32 black = rgb(0x000000), white = rgb(0xffffff);
+constexpr float pi = std::numbers::pi_v<float>;
+
+const Piece* wood_of(const Rules& rules, const GameState& state, const TablePiece& piece) {
+    if (const Character* who = state.find(piece.id)) {
+        const Profile* profile = rules.profile(who->kind, who->what);
+        return profile ? rules.find<Piece>(profile->piece) : nullptr;
+    }
+    if (const ShotType* shot = rules.find<ShotType>(piece.identity)) return rules.find<Piece>(shot->piece);
+    if (const Token* token = rules.find<Token>(piece.identity)) return rules.find<Piece>(token->piece);
+    return rules.find<Piece>(piece.identity);
+}
+
+void write(ImDrawList& list, const std::string& words, ImVec2 middle, float size, ImU32 ink) {
+    ImFont* font = ui::context().fonts.bold;
+    if (!font) font = ImGui::GetFont();
+    const ImVec2 room = font->CalcTextSizeA(size, FLT_MAX, 0, words.c_str());
+    list.AddText(font, size, {std::round(middle.x - room.x / 2), std::round(middle.y - room.y / 2)}, ink, words.c_str());
+}
+
+void write_with_edge(ImDrawList& list, const std::string& words, ImVec2 middle, float size, ImU32 ink, ImU32 edge) {
+    const float off = std::max(1.0f, size * 0.07f);
+    for (const ImVec2 by : {ImVec2{-off, 0}, {off, 0}, {0, -off}, {0, off}})
+        write(list, words, {middle.x + by.x, middle.y + by.y}, size, edge);
+    write(list, words, middle, size, ink);
+}
+
+// The board ---------------------------------------------------------------------------------------------------------------
+
+class BoardPicture {
+public:
+    BoardPicture(ImDrawList& list, const TableCamera& camera, const TableBoard& table, const Board& board)
+        : list_(list), camera_(camera), table_(table), board_(board), surface_(colour_from(board.surface, rgb(0xd8b98a))),
+          line_(colour_from(board.line, rgb(0x4a3620))) {}
+
+    void draw() {
+        const float thin = std::max(1.0f, camera_.scale * 0.1f);
+        // Nothing is painted over: where the processor draws, each layer of a whole board costs milliseconds.
+        if (table_.wall.size() == table_.outline.size()) {
+            const ImU32 wood = blended(surface_, black, 0.45f);
+            ring(table_.outline, table_.wall, blended(surface_, black, 0.62f));
+            ring(table_.wall, widened(table_.wall, 0.9), wood);
+            outline(table_.wall, 0, blended(wood, black, 0.4f), thin);
+        }
+        outline(table_.outline, surface_, 0, 0);
+        grain();
+        for (const Outline* zone : {&board_.hero_zone, &board_.monster_zone})
+            if (zone->size() > 2) outline(*zone, 0, faded(line_, 0.45), thin);
+        outline(table_.outline, 0, line_, thin * 1.5f);
+        for (const Peg& peg : table_.pegs) post(peg);
+    }
+
+private:
+    ImDrawList& list_;
+    const TableCamera& camera_;
+    const TableBoard& table_;
+    const Board& board_;
+    ImU32 surface_, line_;
+
+    void outline(const Outline& corners, ImU32 fill, ImU32 line, float width) {
+        if (corners.size() < 3) return;
+        std::vector<ImVec2> points;
+        for (const Point& corner : corners) points.push_back(camera_.on_screen(corner));
+        if (fill) list_.AddConcavePolyFilled(points.data(), static_cast<int>(points.size()), fill);
+        if (line) list_.AddPolyline(points.data(), static_cast<int>(points.size()), line, ImDrawFlags_Closed, width);
+    }
+
+    /// What lies between two outlines of the same shape, the inner one first.
+    void ring(const Outline& inner, const Outline& outer, ImU32 fill) {
+        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedFill); // or seams are seen
+        for (std::size_t i = 0; i < inner.size(); ++i) {
+            const std::size_t next = (i + 1) % inner.size();
+            list_.AddQuadFilled(camera_.on_screen(inner[i]), camera_.on_screen(inner[next]), camera_.on_screen(outer[next]),
+                                camera_.on_screen(outer[i]), fill);
+        }
+        list_.Flags = flags;
+    }
+
+    /// Long fibres from end to end, where the board is.
+    void grain() {
+        double left = 1e9, right = -1e9;
+        for (const Point& corner : table_.outline) left = std::min(left, corner.x), right = std::max(right, corner.x);
+        const ImU32 dark = blended(surface_, black, 0.5f);
+        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedLines);
+        int number = 0;
+        for (double x = left + 0.2; x < right; x += 0.31, ++number) {
+            std::vector<double> cuts;
+            for (std::size_t i = 0; i < table_.outline.size(); ++i) {
+                const Point a = table_.outline[i], b = table_.outline[(i + 1) % table_.outline.size()];
+                if ((a.x <= x) != (b.x <= x)) cuts.push_back(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
+            }
+            std::ranges::sort(cuts);
+            const double strength = 0.07 + 0.05 * std::sin(number * 1.7) + 0.05 * std::sin(number * 0.31);
+            for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
+                list_.AddLine(camera_.on_screen({x, cuts[i]}), camera_.on_screen({x, cuts[i + 1]}), faded(dark, std::max(0.0, strength)),
+                              1);
+        }
+        list_.Flags = flags;
+    }
+
+    void post(const Peg& peg) {
+        const ImVec2 middle = camera_.on_screen(peg.centre);
+        const float radius = static_cast<float>(peg.diameter / 2) * camera_.scale;
+        list_.AddCircleFilled({middle.x + radius * 0.12f, middle.y + radius * 0.18f}, radius * 1.06f, faded(black, 0.3));
+        const ImU32 side = blended(line_, black, 0.25f), top = blended(line_, white, 0.28f);
+        list_.AddCircleFilled(middle, radius, side);
+        list_.AddCircleFilled({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * 0.84f, top);
+        for (const float share : {0.62f, 0.4f, 0.2f}) // rings of a sawn trunk
+            list_.AddCircle({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * share, faded(side, 0.55), 0, 1);
+        list_.AddCircle(middle, radius, blended(side, black, 0.4f), 0, std::max(1.0f, radius * 0.06f));
+        ui::drawn_at("obstacle", {middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, true);
+    }
+};
+
+// Pieces ------------------------------------------------------------------------------------------------------------------
+
+class PiecePicture {
+public:
+    PiecePicture(ImDrawList& list, const TableCamera& camera, const Rules& rules, const GameState& state, const VisiblePiece& seen)
+        : list_(list), rules_(rules), state_(state), seen_(seen), piece_(seen.piece), who_(state.find(seen.piece.id)),
+          middle_(camera.on_screen(seen.piece.position)), radius_(static_cast<float>(seen.piece.diameter / 2) * camera.scale),
+          turn_(static_cast<float>(seen.piece.angle) * pi / 180 * -1 + (camera.turned ? pi / 2 : 0)) {
+        const Piece* wood = wood_of(rules, state, piece_);
+        paint_ = colour_from(wood ? wood->paint : "", ui::theme().dim);
+        ink_ = ink_on(paint_);
+    }
+
+    void shadow() { body(1.06f, faded(black, 0.28 * seen_.solid), {radius_ * 0.1f, radius_ * 0.16f}); }
+
+    void draw(const TableLook& look) {
+        const double solid = seen_.solid;
+        const bool asked = std::ranges::contains(look.asked, piece_.id);
+        if (asked || look.chosen == piece_.id) halo(look.chosen == piece_.id);
+        body(1, faded(paint_, solid));
+        // The rim: lighter where the light comes from, so that it reads as a disc and not as a dot.
+        body_line(1 - 0.04f, faded(blended(paint_, black, 0.35f), solid), std::max(1.0f, radius_ * 0.1f));
+        if (piece_.shape == Shape::disc && radius_ > 6) {
+            list_.PathArcTo(middle_, radius_ * 0.95f, pi * 1.05f, pi * 1.55f, 16);
+            list_.PathStroke(faded(white, 0.45 * solid), 0, std::max(1.0f, radius_ * 0.07f));
+            const ImVec2 notch{middle_.x + std::cos(turn_) * radius_ * 0.93f, middle_.y + std::sin(turn_) * radius_ * 0.93f};
+            list_.AddCircleFilled(notch, std::max(1.2f, radius_ * 0.07f), faded(ink_, 0.8 * solid), 8); // shows how it turns
+        }
+        ring();
+        if (piece_.side_up == flickforge::Face::back) flipped();
+        words(look);
+        health();
+        if (look.under_mouse == piece_.id) body_line(1.02f, faded(ui::theme().accent, 0.9), 2);
+        on_top();
+        ui::drawn_at(name_of(rules_, state_, piece_.id), {middle_.x - radius_, middle_.y - radius_},
+                     {middle_.x + radius_, middle_.y + radius_});
+    }
+
+    void ghost(bool allowed) {
+        body(1, faded(paint_, allowed ? 0.6 : 0.3));
+        body_line(1, allowed ? ink_ : ui::theme().error, std::max(1.5f, radius_ * 0.1f));
+        words({});
+        ui::drawn_at("place here", {middle_.x - radius_, middle_.y - radius_}, {middle_.x + radius_, middle_.y + radius_});
+    }
+
+private:
+    ImDrawList& list_;
+    const Rules& rules_;
+    const GameState& state_;
+    const VisiblePiece& seen_;
+    const TablePiece& piece_;
+    const Character* who_;
+    ImVec2 middle_;
+    float radius_, turn_;
+    ImU32 paint_ = 0, ink_ = 0;
+
+    void cube_path(float share, ImVec2 by) {
+        const float c = std::cos(turn_) * radius_ * share, s = std::sin(turn_) * radius_ * share;
+        for (const auto& [x, y] : {std::pair{-1.0f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.0f}, {-1.0f, 1.0f}})
+            list_.PathLineTo({middle_.x + by.x + x * c - y * s, middle_.y + by.y + x * s + y * c});
+    }
+    void body(float share, ImU32 colour, ImVec2 by = {}) {
+        if (piece_.shape == Shape::cube) {
+            cube_path(share, by);
+            list_.PathFillConvex(colour);
+        } else list_.AddCircleFilled({middle_.x + by.x, middle_.y + by.y}, radius_ * share, colour);
+    }
+    void body_line(float share, ImU32 colour, float width) {
+        if (piece_.shape == Shape::cube) {
+            cube_path(share, {});
+            list_.PathStroke(colour, ImDrawFlags_Closed, width);
+        } else list_.AddCircle(middle_, radius_ * share, colour, 0, width);
+    }
+
+    void halo(bool chosen) {
+        const float out = std::max(5.0f, radius_ * 0.4f); // outside the beads
+        list_.AddCircle(middle_, radius_ + out, ui::theme().raised, 0, std::max(4.0f, radius_ * 0.2f));
+        list_.AddCircle(middle_, radius_ + out, ui::theme().accent, 0, std::max(chosen ? 3.0f : 2.0f, radius_ * (chosen ? 0.16f : 0.1f)));
+    }
+
+    /// Whole for the heroes' side, in parts for the Overseer's: distinct without colour.
+    void ring() {
+        if (!who_ || radius_ < 7) return;
+        const ImU32 ink = faded(ink_, 0.75 * seen_.solid);
+        const float width = std::max(1.0f, radius_ * 0.06f), at = radius_ * 0.8f;
+        if (who_->team == Side::heroes) {
+            list_.AddCircle(middle_, at, ink, 0, width);
+            return;
+        }
+        for (int i = 0; i < 8; ++i) {
+            const float from = pi * 2 * static_cast<float>(i) / 8;
+            list_.PathArcTo(middle_, at, from, from + pi / 7, 5);
+            list_.PathStroke(ink, 0, width);
+        }
+    }
+
+    /// The back is up: a bar below the letters, as on pieces that show damage.
+    void flipped() {
+        const float wide = radius_ * 0.5f, y = middle_.y + radius_ * 0.42f;
+        list_.AddRectFilled({middle_.x - wide, y}, {middle_.x + wide, y + std::max(2.0f, radius_ * 0.1f)}, faded(ink_, 0.8 * seen_.solid));
+    }
+
+    void words(const TableLook& look) {
+        const Profile* profile = who_ ? rules_.profile(who_->kind, who_->what) : nullptr;
+        const std::string letters = letters_of(profile && profile->object ? profile->object->name : name_of(rules_, state_, piece_.id));
+        const ImU32 ink = faded(ink_, seen_.solid);
+        const TableIcon icon = icon_of(rules_, state_, piece_);
+        if (!who_ && radius_ < 14) { // a missile: its picture is enough
+            draw_icon(list_, icon, middle_, radius_ * 1.1f, ink);
+            return;
+        }
+        const bool number = look.numbers && who_ && who_->kind == CharacterKind::monster && radius_ > 11;
+        draw_icon(list_, icon, {middle_.x, middle_.y - radius_ * 0.48f}, std::max(6.0f, radius_ * 0.42f), ink);
+        write(list_, letters, {middle_.x, middle_.y + radius_ * 0.1f}, std::clamp(radius_ * 0.8f, 9.0f, 44.0f), ink);
+        if (number && piece_.side_up == flickforge::Face::front)
+            write(list_, std::to_string(piece_.id), {middle_.x, middle_.y + radius_ * 0.6f}, std::clamp(radius_ * 0.42f, 8.0f, 26.0f), ink);
+    }
+
+    /// Around the lower half: a bead for each point, hollow when it is lost.
+    void health() {
+        if (!who_ || !seen_.health || radius_ < 9) return;
+        const int most = std::max(who_->max_health, *seen_.health);
+        const float bead = std::max(1.8f, radius_ * 0.11f), out = radius_ + bead * 0.6f;
+        if (most > 14) { // too many to count: a number
+            write_with_edge(list_, std::format("{}/{}", *seen_.health, who_->max_health), {middle_.x, middle_.y + out}, radius_ * 0.5f,
+                            white, black);
+            return;
+        }
+        const float step = std::min(bead * 2.5f / out, pi * 1.3f / static_cast<float>(std::max(1, most)));
+        for (int i = 0; i < most; ++i) {
+            const float angle = pi / 2 + step * (static_cast<float>(most - 1) / 2 - static_cast<float>(i));
+            const ImVec2 at{middle_.x + std::cos(angle) * out, middle_.y + std::sin(angle) * out};
+            const bool left = i < *seen_.health;
+            list_.AddCircleFilled(at, bead, faded(rgb(0x26120f), seen_.solid), 8);
+            list_.AddCircleFilled(at, bead * 0.72f, faded(left ? rgb(0xe0443b) : rgb(0xf4efe6), seen_.solid), 8);
+        }
+    }
+
+    void on_top() {
+        int number = 0;
+        for (const std::string& token : piece_.tokens) {
+            const Token* marker = rules_.find<Token>(token);
+            const Piece* wood = marker ? rules_.find<Piece>(marker->piece) : rules_.find<Piece>(token);
+            std::string icon = marker ? marker->icon : "";
+            if (icon.empty() && who_)
+                for (const Affliction& affliction : who_->conditions)
+                    if (const Condition* condition = rules_.find<Condition>(affliction.condition); condition && condition->token == token)
+                        icon = condition->icon;
+            const ImU32 paint = colour_from(wood ? wood->paint : "", rgb(0xd9f1ff));
+            const float size = radius_ * 0.55f, x = middle_.x + radius_ * (0.62f - 0.8f * static_cast<float>(number)),
+                        y = middle_.y - radius_ * 0.7f;
+            list_.AddRectFilled({x - size + 2, y - size + 3}, {x + size + 2, y + size + 3}, faded(black, 0.3), size * 0.3f);
+            list_.AddRectFilled({x - size, y - size}, {x + size, y + size}, faded(paint, 0.92 * seen_.solid), size * 0.3f);
+            list_.AddRect({x - size, y - size}, {x + size, y + size}, faded(ink_on(paint), 0.8), size * 0.3f, 0,
+                          std::max(1.0f, size * 0.1f));
+            draw_icon(list_, icon_named(icon), {x, y}, size * 1.3f, ink_on(paint));
+            ui::drawn_at("on " + name_of(rules_, state_, piece_.id) + ": " + object_name(rules_.library(), token), {x - size, y - size},
+                         {x + size, y + size}, true);
+            ++number;
+        }
+        if (!who_ || !who_->acted || who_->dead || state_.phase != Phase::battle) return;
+        const float size = std::max(4.0f, radius_ * 0.3f); // a tick: it has acted in this round
+        const ImVec2 at{middle_.x - radius_ * 0.72f, middle_.y - radius_ * 0.72f};
+        list_.AddCircleFilled(at, size, ui::theme().raised, 16);
+        list_.AddCircle(at, size, ui::theme().strong, 16);
+        list_.PathLineTo({at.x - size * 0.5f, at.y});
+        list_.PathLineTo({at.x - size * 0.1f, at.y + size * 0.45f});
+        list_.PathLineTo({at.x + size * 0.55f, at.y - size * 0.45f});
+        list_.PathStroke(ui::theme().text, 0, std::max(1.2f, size * 0.22f));
+    }
+};
+
+} // namespace
+
+// The camera --------------------------------------------------------------------------------------------------------------
+
+TableCamera TableCamera::closer(float factor, ImVec2 around) const {
+    return {{around.x + (corner.x - around.x) * factor, around.y + (corner.y - around.y) * factor}, scale * factor, turned};
+}
+
+TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high) {
+    double left = 1e9, right = -1e9, bottom = 1e9, top = -1e9;
+    for (const Point& point : board.outline) {
+        left = std::min(left, point.x), right = std::max(right, point.x);
+        bottom = std::min(bottom, point.y), top = std::max(top, point.y);
+    }
+    TableCamera camera;
+    if (right <= left || top <= bottom) return camera;
+    const double room_x = std::max(1.0f, high.x - low.x), room_y = std::max(1.0f, high.y - low.y);
+    const double around = 2 * (board.wall.empty() ? 0.8 : 2.2); // what left the board can be seen there
+    const double wide = right - left + around, tall = top - bottom + around;
+    const double upright = std::min(room_x / wide, room_y / tall), lying = std::min(room_x / tall, room_y / wide);
+    camera.turned = lying > upright * 1.1;
+    camera.scale = static_cast<float>(camera.turned ? lying : upright);
+    const Point middle{(left + right) / 2, (bottom + top) / 2};
+    const ImVec2 there = camera.on_screen(middle);
+    camera.corner = {(low.x + high.x) / 2 - there.x, (low.y + high.y) / 2 - there.y};
+    return camera;
+}
+
+// Drawing -----------------------------------------------------------------------------------------------------------------
+
+void draw_board(ImDrawList& list, const TableCamera& camera, const Rules& rules, const std::string& board) {
+    const Board* content = rules.find<Board>(board);
+    const TableBoard& table = rules.table_board(board);
+    if (content && table.outline.size() > 2) BoardPicture(list, camera, table, *content).draw();
+}
+
+void draw_pieces(ImDrawList& list, const TableCamera& camera, const Rules& rules, const GameState& state,
+                 const std::vector<VisiblePiece>& pieces, const TableLook& look) {
+    for (const VisiblePiece& seen : pieces) PiecePicture(list, camera, rules, state, seen).shadow();
+    for (const VisiblePiece& seen : pieces) PiecePicture(list, camera, rules, state, seen).draw(look);
+}
+
+void draw_ghost(ImDrawList& list, const TableCamera& camera, const Rules& rules, const GameState& state, const TablePiece& piece,
+                bool allowed) {
+    PiecePicture(list, camera, rules, state, {piece, {}, 1}).ghost(allowed);
+}
+
+void draw_trails(ImDrawList& list, const TableCamera& camera, const ShotAnimation& show) {
+    const Playback& playback = show.playback();
+    for (const int piece : playback.moving()) {
+        std::vector<ImVec2> points;
+        for (const Point& place : playback.trail(piece, show.at())) points.push_back(camera.on_screen(place));
+        if (points.size() < 2) continue;
+        const float width = std::max(1.5f, camera.scale * 0.18f);
+        list.AddPolyline(points.data(), static_cast<int>(points.size()), faded(white, 0.5), 0, width * 2);
+        list.AddPolyline(points.data(), static_cast<int>(points.size()), faded(rgb(0x22303c), 0.75), 0, width);
+    }
+}
+
+void draw_cues(ImDrawList& list, const TableCamera& camera, const ShotAnimation& show) {
+    std::map<int, int> shown_lines; // lines above the same piece
+    for (const Cue& cue : show.playback().cues()) {
+        const double age = show.at() - cue.time;
+        if (age < 0) break;
+        const ImVec2 at = camera.on_screen(cue.at);
+        if (cue.text.empty()) {
+            constexpr double lasting = 0.22;
+            if (age > lasting || cue.kind == Cue::Kind::left_board) continue;
+            const auto share = static_cast<float>(age / lasting);
+            const float size = camera.scale * (0.5f + 1.6f * static_cast<float>(cue.strength)) * (0.35f + share);
+            const ImU32 ink = faded(cue.kind == Cue::Kind::strike ? rgb(0xffb02e) : rgb(0xf2e6cf), static_cast<double>(1 - share));
+            for (int ray = 0; ray < 8; ++ray) {
+                const float angle = pi / 4 * static_cast<float>(ray) + 0.3f;
+                const ImVec2 way{std::cos(angle) * size, std::sin(angle) * size};
+                list.AddLine({at.x + way.x * 0.45f, at.y + way.y * 0.45f}, {at.x + way.x, at.y + way.y}, ink,
+                             std::max(1.5f, camera.scale * 0.12f));
+            }
+            continue;
+        }
+        const double share = std::min(1.0, age / 0.9);
+        if (share >= 1) continue;
+        using enum Cue::Kind;
+        const ImU32 ink = cue.kind == hurt || cue.kind == destroyed ? rgb(0xff5a4d)
+                          : cue.kind == healed                      ? rgb(0x6fdc7a)
+                          : cue.kind == shielded                    ? rgb(0x8fd0ff)
+                          : cue.kind == gold                        ? rgb(0xffd75e)
+                                                                    : white;
+        const float size = std::clamp(camera.scale * (cue.kind == hurt ? 1.9f : 1.25f), 14.0f, 48.0f);
+        const float line = static_cast<float>(shown_lines[cue.piece]++) * size * 0.9f;
+        const float rise = camera.scale * (1.2f + 1.6f * static_cast<float>(share));
+        const double solid = share < 0.6 ? 1 : (1 - share) / 0.4;
+        write_with_edge(list, cue.text, {at.x, at.y - rise - line}, size, faded(ink, solid), faded(rgb(0x15100c), 0.85 * solid));
+        ui::drawn_at(cue.text, {at.x - size, at.y - rise - line - size / 2}, {at.x + size, at.y - rise - line + size / 2}, true);
+    }
+}
+
+// Looking at pieces -------------------------------------------------------------------------------------------------------
+
+std::vector<VisiblePiece> at_rest(const GameState& state) {
+    std::vector<VisiblePiece> pieces;
+    for (const TablePiece& piece : state.table.pieces) {
+        const Character* who = state.find(piece.id);
+        pieces.push_back({piece, who ? who->health : std::nullopt, 1});
+    }
+    return pieces;
+}
+
+int piece_at(const std::vector<VisiblePiece>& pieces, Point place, double slack) {
+    int found = 0;
+    double nearest = slack;
+    for (const VisiblePiece& seen : pieces) {
+        const double gap = distance(seen.piece.position, place) - seen.piece.diameter / 2;
+        if (gap <= nearest) nearest = gap, found = seen.piece.id;
+    }
+    return found;
+}
+
+std::vector<int> pieces_asked(const GameState& state) {
+    if (!state.decision) return {};
+    std::vector<int> found = state.decision->pieces;
+    for (const Option& option : state.decision->options)
+        if (option.character != 0 && !std::ranges::contains(found, option.character)) found.push_back(option.character);
+    return found;
+}
+
+std::string letters_of(const std::string& name) {
+    // Whole letters, also where one takes several bytes.
+    const auto letters = [](std::string_view text, int count) {
+        std::size_t end = 0;
+        while (end < text.size() && count-- > 0) do
+                ++end;
+            while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80);
+        return std::string(text.substr(0, end));
+    };
+    const auto space = name.find(' ');
+    if (space != std::string::npos && space + 1 < name.size() && !std::isdigit(static_cast<unsigned char>(name[space + 1])))
+        return letters(name, 1) + letters(std::string_view(name).substr(space + 1), 1);
+    return letters(name, 2);
+}
+
+} // namespace flickforge::editor

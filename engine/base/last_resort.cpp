@@ -1,0 +1,31 @@
+#include "base/last_resort.h"
+
+#include <exception>
+#include <new>
+#include <ostream>
+
+namespace flickforge {
+namespace {
+
+constexpr const char* ours = "  this is a mistake in Flickforge, not in your files: please report it, with what you typed\n";
+
+} // namespace
+
+int with_last_resort(std::string_view program, std::ostream& err, const std::function<int()>& run) noexcept {
+    try {
+        try {
+            return run();
+        } catch (const std::bad_alloc&) {
+            err << program << ": error: there is not enough memory\n";
+        } catch (const std::exception& error) {
+            err << program << ": error: something unexpected happened: " << error.what() << '\n' << ours;
+        } catch (...) {
+            err << program << ": error: something unexpected happened\n" << ours;
+        }
+        err.flush();
+    } catch (...) { // the stream itself fails: there is nowhere left to write to
+    }
+    return 1;
+}
+
+} // namespace flickforge

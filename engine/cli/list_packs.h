@@ -1,0 +1,9 @@
+// cli/list_packs.h: `flickforge list packs`: the packs that are shipped, installed and here.
+#pragma once
+#include "cli/packs.h"
+
+namespace flickforge {
+
+int list_packs(const Context& context, const PackChoice& choice, bool json);
+
+} // namespace flickforge

@@ -1,0 +1,242 @@
+// Many games: what is asked, the games that are missing, what is kept of them, and what they say.
+#include "base/append_file.h"
+#include "base/files.h"
+#include "base/text.h"
+#include "cli/playtest/playtest_options.h"
+#include "cli/playtest/playtest_progress.h"
+#include "content/json/json_writer.h"
+#include "playtest/html.h"
+#include "playtest/report.h"
+#include "playtest/results.h"
+
+#include <algorithm>
+#include <format>
+#include <ostream>
+#include <thread>
+
+namespace flickforge {
+namespace {
+
+constexpr std::uintmax_t largest_file = std::uintmax_t{1} << 36;
+
+/// A request and the content each of its set-ups is played with.
+struct Asked {
+    Request request;
+    std::vector<std::shared_ptr<const Library>> libraries;
+    std::optional<Results> before; ///< of --compare-with
+};
+
+Issue bad_words(std::string message, std::string hint) { return {.code = "usage", .message = std::move(message), .hint = std::move(hint)}; }
+
+/// What speaks against the words as they stand together.
+Issues why_not(const PlaytestOptions& options) {
+    const bool change = !options.change.empty() || !options.compare_packs.empty();
+    Issues issues;
+    if (options.compare && !change)
+        issues.push_back(bad_words("nothing stands after --compare, so A and B would be the same",
+                                   "put the change behind it: playtest --games 400 --compare --variant advanced-death"));
+    if (!options.compare_with.empty() && (options.compare || !options.compare_packs.empty()))
+        issues.push_back(bad_words("--compare-with has its A in the file", "leave --compare out: the words given are the change"));
+    if (!options.sweeps.empty() && (change || options.compare || !options.compare_with.empty()))
+        issues.push_back(bad_words("--sweep and --compare are two questions", "ask one after the other"));
+    return issues;
+}
+
+Result<Asked> asked_for(const Context& context, const PlaytestOptions& options, std::vector<std::string>& notes) {
+    Asked asked;
+    Request& request = asked.request;
+    auto library = load_library(context, options.choice);
+    if (!library) return std::unexpected(std::move(library.error()));
+    request.program = FLICKFORGE_VERSION;
+    if (!options.compare_with.empty()) {
+        auto before = results_in(context, options.compare_with);
+        if (!before) return std::unexpected(std::move(before.error()));
+        request.games = before->request.games, request.seed = before->request.seed;
+        asked.before = std::move(*before);
+    }
+    if (options.games) request.games = *options.games;
+    if (options.seed) request.seed = *options.seed;
+    auto setup = asked.before ? changed_setup(**library, asked.before->request.setups.front(), options.base)
+                              : setup_of(**library, options.base, notes);
+    if (!setup) return std::unexpected(std::move(setup.error()));
+    request.setups = {*setup};
+    asked.libraries = {*library};
+    if (options.compare || !options.compare_packs.empty()) {
+        PackChoice more = options.choice;
+        more.packs.insert(more.packs.end(), options.compare_packs.begin(), options.compare_packs.end());
+        auto other = options.compare_packs.empty() ? library : load_library(context, more);
+        if (!other) return std::unexpected(std::move(other.error()));
+        auto changed = changed_setup(**other, *setup, options.change);
+        if (!changed) return std::unexpected(std::move(changed.error()));
+        request.question = ReportKind::compare;
+        request.setups = {std::move(*setup), std::move(*changed)};
+        request.setups[0].name = "A", request.setups[1].name = "B";
+        asked.libraries.push_back(*other);
+    }
+    std::vector<Sweep> sweeps;
+    for (const std::string& text : options.sweeps) {
+        auto sweep = sweep_of(text);
+        if (!sweep) return std::unexpected(std::move(sweep.error()));
+        sweeps.push_back(std::move(*sweep));
+    }
+    if (!sweeps.empty()) {
+        auto setups = setups_for(request.setups.front(), sweeps);
+        if (!setups) return std::unexpected(std::move(setups.error()));
+        request.question = ReportKind::sweep;
+        request.setups = std::move(*setups);
+        asked.libraries.assign(request.setups.size(), *library);
+    }
+    if (const int combinations = request.setups.front().combinations(); combinations > request.games)
+        notes.push_back(std::format("there are {} combinations of lords, rooms and parties, so with --games {} some never come up",
+                                    combinations, request.games));
+    return asked;
+}
+
+/// The file of --out: what it holds, and where games are added.
+class Keeper {
+public:
+    Keeper(const Context& context, const std::string& file) : context_(context), file_(file), path_(absolute_path(context, file)) {}
+
+    /// Takes over the games of the file into `results`, if they belong to the same request.
+    Result<void> open(Results& results) {
+        if (file_.empty()) return {};
+        auto appends = AppendFile::open(path_);
+        if (!appends) return std::unexpected(std::move(appends.error()));
+        const auto text = read_file(path_, largest_file);
+        if (!text) return std::unexpected(text.error());
+        if (!text->empty()) {
+            auto there = read_results(*text, file_);
+            if (!there) return std::unexpected(std::move(there.error()));
+            const auto different = differences(there->request, results.request);
+            if (!different.empty())
+                return fail({.code = "other-playtest",
+                             .place = {file_},
+                             .message = "contains games of another playtest: " + join(different, "; "),
+                             .hint = "name another file, or ask the same to go on with this one"});
+            results.request.games = std::max(results.request.games, there->request.games);
+            results.records = std::move(there->records), results.notes = std::move(there->notes);
+        }
+        // Whole before games are added: without torn lines, and with the number of games that is now asked for.
+        if (auto written = write_atomically(path_, results_text(results.request, results.records)); !written) return written;
+        appends = AppendFile::open(path_);
+        if (!appends) return std::unexpected(std::move(appends.error()));
+        appends_.emplace(std::move(*appends));
+        return {};
+    }
+
+    Result<void> add(const GameRecord& record) {
+        if (!appends_) return {};
+        return appends_->append(record_line(record));
+    }
+
+    /// All in order, so that the file is the same however the games were played.
+    Result<void> close(const Results& results) {
+        if (!appends_) return {};
+        appends_.reset();
+        return write_atomically(path_, results_text(results.request, results.records));
+    }
+
+private:
+    const Context& context_;
+    std::string file_, path_;
+    std::optional<AppendFile> appends_;
+};
+
+} // namespace
+
+Result<Results> results_in(const Context& context, const std::string& file) {
+    const auto text = read_file(absolute_path(context, file), largest_file);
+    if (!text) return std::unexpected(text.error());
+    return read_results(*text, file);
+}
+
+int tell(const Context& context, const Results& results, const ReportFiles& files) {
+    const Report found = make_report(results.request, results.records);
+    if (files.json == "-") context.out << write_json(to_json(found));
+    else context.out << to_text(found);
+    Issues issues;
+    const auto write = [&](const std::string& file, const std::string& text) {
+        if (auto written = write_atomically(absolute_path(context, file), text); !written) append(issues, std::move(written.error()));
+    };
+    if (!files.json.empty() && files.json != "-") write(files.json, write_json(to_json(found)));
+    if (!files.html.empty()) write(files.html, to_html(found));
+    if (!issues.empty()) return report(context, issues);
+    return found.has_errors() ? exit_errors : exit_good;
+}
+
+int playtest(const Context& context, const PlaytestOptions& options) {
+    if (const Issues issues = why_not(options); !issues.empty()) return report(context, issues, exit_usage);
+    Shard shard;
+    if (!options.shard.empty()) {
+        const auto wanted = shard_of(options.shard);
+        if (!wanted) return report(context, wanted.error(), exit_usage);
+        shard = *wanted;
+    }
+    std::vector<std::string> notes;
+    auto asked = asked_for(context, options, notes);
+    if (!asked) return report(context, asked.error());
+    auto hall = PlaytestRunner::open(std::move(asked->request), std::move(asked->libraries));
+    if (!hall) return report(context, hall.error());
+    Results results{.request = hall->request()};
+    Keeper keeper(context, options.out);
+    if (auto opened = keeper.open(results); !opened) return report(context, opened.error());
+    for (const std::string& note : results.notes) context.err << note << '\n';
+    for (const std::string& note : notes) context.err << "note: " << note << '\n';
+
+    const auto missing = hall->missing(shard, results.done());
+    if (!results.records.empty()) context.err << std::format("{} of the games are there already\n", results.records.size());
+    Issues issues;
+    bool stopped = false;
+    {
+        PlaytestProgress progress(context, static_cast<int>(missing.size()));
+        const StopWatch stop;
+        const int jobs = options.jobs > 0 ? options.jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+        const auto take = [&](GameRecord record) {
+            if (auto kept = keeper.add(record); !kept) return append(issues, std::move(kept.error())), false;
+            results.records.push_back(std::move(record));
+            progress.one_more();
+            return true;
+        };
+        if (auto played = hall->play(missing, jobs, take, [&] { return stop.asked(); }); !played) append(issues, std::move(played.error()));
+        stopped = stop.asked();
+    }
+    if (auto closed = keeper.close(results); !closed) append(issues, std::move(closed.error()));
+    if (asked->before) {
+        auto both = against(std::move(*asked->before), options.compare_with, std::move(results), "this run");
+        if (!both) return report(context, both.error());
+        results = std::move(*both);
+    }
+    int code = tell(context, results, options.files);
+    if (stopped)
+        context.err << "stopped; "
+                    << (options.out.empty() ? "with --out the games would have been kept" : "the same command goes on where it was")
+                    << '\n';
+    if (!issues.empty()) return report(context, issues);
+    return stopped ? exit_errors : code;
+}
+
+int playtest_merge(const Context& context, const PlaytestMergeOptions& options) {
+    std::vector<Results> parts;
+    Issues issues;
+    for (const std::string& file : options.parts) {
+        auto part = results_in(context, file);
+        if (part) parts.push_back(std::move(*part));
+        else append(issues, std::move(part.error()));
+    }
+    if (!issues.empty()) return report(context, issues);
+    auto all = merged(parts, options.parts);
+    if (!all) return report(context, all.error());
+    for (const std::string& note : all->notes) context.err << note << '\n';
+    if (!options.out.empty())
+        if (auto written = write_atomically(absolute_path(context, options.out), results_text(all->request, all->records)); !written)
+            return report(context, written.error());
+    if (!options.compare_with.empty()) {
+        auto before = results_in(context, options.compare_with);
+        if (!before) return report(context, before.error());
+        all = against(std::move(*before), options.compare_with, std::move(*all), join(options.parts));
+        if (!all) return report(context, all.error());
+    }
+    return tell(context, *all, options.files);
+}
+
+} // namespace flickforge

@@ -1,0 +1,76 @@
+#include "cli/playtest/playtest_progress.h"
+
+#include "base/text.h"
+
+#include <atomic>
+#include <cmath>
+#include <csignal>
+#include <format>
+#include <iostream>
+#include <unistd.h>
+
+namespace flickforge {
+namespace {
+
+std::atomic<bool> stop_asked = false;
+
+extern "C" void on_signal(int signal) {
+    stop_asked = true;
+    std::signal(signal, SIG_DFL);
+}
+
+std::string duration(double seconds) {
+    if (seconds < 90) return std::format("{:.0f} s", std::ceil(seconds));
+    if (seconds < 5400) return std::format("{:.0f} min", std::ceil(seconds / 60));
+    return std::format("{:.1f} h", seconds / 3600);
+}
+
+} // namespace
+
+std::string bar_text(int done, int games) {
+    constexpr int width = 30;
+    const int full = games > 0 ? static_cast<int>(static_cast<long long>(done) * width / games) : width;
+    return '[' + std::string(static_cast<std::size_t>(full), '#') + std::string(static_cast<std::size_t>(width - full), ' ') + "] ";
+}
+
+std::string progress_text(int done, int games, double seconds) {
+    std::string text = std::format("{} of {}", done, counted(static_cast<std::size_t>(games), "game", "games"));
+    if (done > 0 && done < games) text += std::format(", about {} left", duration(seconds / done * (games - done)));
+    return text;
+}
+
+PlaytestProgress::PlaytestProgress(const Context& context, int games)
+    : context_(context), games_(games), watched_(&context.err == &std::cerr && isatty(STDERR_FILENO)), start_(Clock::now()), last_(start_) {
+}
+
+PlaytestProgress::~PlaytestProgress() {
+    if (shown_) context_.err << "\r\x1b[K" << std::flush;
+}
+
+void PlaytestProgress::one_more() {
+    ++done_;
+    const auto now = Clock::now();
+    const double seconds = std::chrono::duration<double>(now - start_).count(), since = std::chrono::duration<double>(now - last_).count();
+    if (since < (watched_ ? 0.2 : 10)) return;
+    last_ = now;
+    if (watched_) {
+        if (seconds < 2) return;
+        shown_ = true;
+        context_.err << "\r\x1b[K" << bar_text(done_, games_) << progress_text(done_, games_, seconds) << std::flush;
+    } else {
+        context_.err << progress_text(done_, games_, seconds) << std::endl;
+    }
+}
+
+StopWatch::StopWatch() {
+    stop_asked = false;
+    std::signal(SIGINT, on_signal);
+    std::signal(SIGTERM, on_signal);
+}
+StopWatch::~StopWatch() {
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+}
+bool StopWatch::asked() const { return stop_asked; }
+
+} // namespace flickforge

@@ -1,0 +1,39 @@
+// content/load/pack_folders.h: where packs lie on a disk, and what their covers say, read without checking.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace flickforge {
+
+/// The folder of the pack that `folder` lies in; empty when it lies in none.
+std::string enclosing_pack(const std::string& folder);
+
+/// Folders directly below `folder` that hold a pack.json, sorted. Hidden ones do not count.
+std::vector<std::string> packs_in(const std::string& folder);
+
+/// A pack that another one needs.
+struct PackNeed {
+    std::string pack;
+    std::string version; ///< a range, see VersionRange
+    bool optional = false;
+};
+
+/// What a pack.json says, as far as it can be read; the loader tells what is wrong with it.
+struct PackCover {
+    std::string folder;
+    std::string id; ///< empty when there is none to be read
+    std::string name;
+    std::string version;
+    std::string licence;
+    std::vector<PackNeed> needs;
+};
+PackCover cover_of(const std::string& folder);
+
+/// The folder of the pack with this id among those in `places`: the first in the wanted range of versions, else the first; empty when none
+/// has it.
+std::string find_pack(const std::string& id, const std::vector<std::string>& places, const std::string& versions = "*");
+
+/// These packs and, found as above, all that they depend on, directly or not.
+std::vector<std::string> with_needed_packs(const std::vector<std::string>& packs, const std::vector<std::string>& places);
+
+} // namespace flickforge

@@ -1,0 +1,32 @@
+// match/new_game.h: a game as people ask for it: by names, and with as little said as they like.
+#pragma once
+#include "match/match.h"
+
+namespace flickforge {
+
+struct NewGame {
+    std::vector<std::string> heroes;   ///< names or ids; none: the party the layout suggests; "random": four by chance
+    std::string lord;                  ///< empty: as the layout suggests
+    std::string layout;                ///< empty: the first game
+    std::vector<std::string> rooms;    ///< instead of a layout: names, "battle", "battle-1", "special"
+    std::vector<std::string> variants; ///< and options as name=value; "none": not those of the layout either
+    int players = 2;                   ///< the Overseer being one
+    std::uint64_t seed = 1;
+    bool ask_cards = false; ///< heroes choose their starting cards
+};
+
+struct Planned {
+    MatchStart beginning;
+    std::string notice; ///< what players should know about a choice that was made for them; mostly empty
+};
+
+/// The layout for a first game that a pack names, the packs in load order; the first layout where none does. Null without layouts.
+const Layout* first_layout(const Library& library);
+
+/// Fills in what was not said. Names that do not exist are found out when the match begins.
+Result<Planned> plan(const Library& library, const NewGame& wanted);
+
+/// Seats of the heroes for a number of players, the Overseer included, as the rulebook deals them: with 4 players 1, 2, 3, 3.
+Result<std::vector<int>> deal_seats(std::size_t heroes, int players);
+
+} // namespace flickforge

@@ -1,0 +1,141 @@
+#include "packaging/package_file.h"
+
+#include "base/text.h"
+#include "content/json/json_reader.h"
+#include "packaging/names.h"
+#include "packaging/zip.h"
+
+#include <algorithm>
+#include <format>
+#include <set>
+
+namespace flickforge {
+namespace {
+
+/// Files that systems and editors leave in folders and that no pack should contain.
+bool is_litter(std::string_view path) {
+    const std::string_view name = path.substr(path.rfind('/') == std::string_view::npos ? 0 : path.rfind('/') + 1);
+    return path.starts_with("__MACOSX/") || path.contains("/__MACOSX/") || path.starts_with('.') || path.contains("/.") ||
+           name.ends_with('~') || name.ends_with(".orig") || name.ends_with(".rej") || name == "Thumbs.db" || name == "desktop.ini";
+}
+
+void leave_out_litter(PackageFile& parcel) {
+    std::erase_if(parcel.files, [&](const auto& file) {
+        if (!is_litter(file.first)) return false;
+        parcel.skipped.push_back(file.first);
+        return true;
+    });
+}
+
+/// Fills `pack` from the pack.json among the files.
+Result<void> read_cover(PackageFile& parcel, const std::string& shown, const Checker& checker) {
+    Sources sources;
+    const std::string& text = parcel.files.at("pack.json");
+    const std::uint32_t file =
+        sources.add({.pack = "", .path = "pack.json", .shown = shown + "/pack.json", .text = std::make_shared<const std::string>(text)});
+    ReadJson read = read_json(sources, file);
+    if (!read.root) return std::unexpected(std::move(read.issues));
+    if (Issues issues = checker.check("pack", *read.root, sources); has_errors(issues)) return std::unexpected(std::move(issues));
+    parcel.pack = decode_pack(*read.root);
+    return {};
+}
+
+std::string first_part(const std::string& path) { return path.substr(0, path.find('/')); }
+
+/// The folder around the pack, with its '/'; "" when the zip is the pack itself.
+Result<std::string> folder_around(const FolderFiles& files, const std::string& shown) {
+    const auto refuse = [&](std::string code, std::string message, std::string hint) {
+        return fail({.code = std::move(code), .place = {shown}, .message = std::move(message), .hint = std::move(hint)});
+    };
+    if (files.contains("pack.json")) return "";
+    std::set<std::string> tops, packs;
+    for (const auto& [path, bytes] : files) {
+        tops.insert(first_part(path));
+        if (path.ends_with("/pack.json") && std::ranges::count(path, '/') == 1) packs.insert(first_part(path));
+    }
+    if (packs.size() == 1 && tops.size() == 1) return *packs.begin() + '/';
+    const std::vector<std::string> found(packs.begin(), packs.end());
+    if (packs.size() > 1)
+        return refuse("several-packs", std::format("the zip holds {} packs: {}", found.size(), join(found)), "zip each of them by itself");
+    if (packs.size() == 1) {
+        tops.erase(found.front());
+        return refuse("several-folders",
+                      std::format("beside the pack {} the zip holds {}", in_quotes(found.front()),
+                                  join(std::vector<std::string>(tops.begin(), tops.end()))),
+                      "zip the pack's folder alone");
+    }
+    const auto inner = std::ranges::find_if(files, [](const auto& file) { return file.first.ends_with(".zip"); });
+    if (inner != files.end())
+        return refuse("zip-in-zip", "the zip holds no pack.json, but another zip: " + in_quotes(inner->first),
+                      "unpack it once, and install the zip inside");
+    return refuse("no-pack-json", "the zip holds no pack.json", "zip the folder that holds pack.json");
+}
+
+} // namespace
+
+Result<PackageFile> parcel_of_folder(const std::string& folder, const std::string& shown, const Checker& checker) {
+    auto files = read_folder(folder, shown);
+    if (!files) return std::unexpected(std::move(files.error()));
+    PackageFile parcel{.files = std::move(*files)};
+    leave_out_litter(parcel);
+    if (!parcel.files.contains("pack.json"))
+        return fail(
+            {.code = "no-pack-json", .place = {shown}, .message = "the folder holds no pack.json", .hint = "name a pack's own folder"});
+    if (auto read = read_cover(parcel, shown, checker); !read) return std::unexpected(std::move(read.error()));
+    std::vector<std::string> names;
+    for (const auto& [path, bytes] : parcel.files) names.push_back(parcel.pack.id + '/' + path);
+    if (Issues issues = check_names(names, shown); !issues.empty()) return std::unexpected(std::move(issues));
+    return parcel;
+}
+
+Result<PackageFile> parcel_of_zip(std::string_view bytes, const std::string& shown, const Checker& checker) {
+    auto files = read_zip(bytes, shown);
+    if (!files) return std::unexpected(std::move(files.error()));
+    FolderFiles lists; // hidden, so they would be left out as litter
+    for (const auto& [path, text] : *files)
+        if (path == manifest_name || path.ends_with(std::string("/") + manifest_name)) lists.emplace(path, text);
+    PackageFile whole{.files = std::move(*files)};
+    leave_out_litter(whole);
+    const auto top = folder_around(whole.files, shown);
+    if (!top) return std::unexpected(top.error());
+    PackageFile parcel;
+    for (const std::string& path : whole.skipped)
+        if (path != *top + manifest_name) parcel.skipped.push_back(path);
+    for (auto& [path, text] : whole.files) parcel.files.emplace(path.substr(top->size()), std::move(text));
+    if (auto read = read_cover(parcel, shown, checker); !read) return std::unexpected(std::move(read.error()));
+
+    const auto list = lists.find(*top + manifest_name);
+    if (list == lists.end()) return parcel;
+    const auto different = differences(list->second, parcel.files, shown);
+    if (!different) return std::unexpected(different.error());
+    if (!different->empty())
+        return fail({.code = "hash-mismatch",
+                     .place = {shown},
+                     .message = "the zip is not as its list of files says: " + join(*different),
+                     .hint = "it was damaged or changed on its way: get it again"});
+    if (listed_pack(list->second) != std::format("{} {}", parcel.pack.id, to_text(parcel.pack.version)))
+        return fail({.code = "hash-mismatch",
+                     .place = {shown},
+                     .message = std::format("the list of files is not that of {} {}", parcel.pack.id, to_text(parcel.pack.version)),
+                     .hint = "make the zip again with `flickforge pack`"});
+    parcel.listed = true;
+    return parcel;
+}
+
+std::string write_parcel(const PackageFile& parcel) {
+    FolderFiles files;
+    files.emplace(parcel.pack.id + '/' + manifest_name, manifest_text(parcel));
+    for (const auto& [path, bytes] : parcel.files) files.emplace(parcel.pack.id + '/' + path, bytes);
+    return write_zip(files);
+}
+
+std::string parcel_name(const PackInfo& pack) { return std::format("{}-{}.ffpack.zip", pack.id, to_text(pack.version)); }
+
+FileTree texts_of(const PackageFile& parcel, const std::string& root) {
+    FileTree tree{.root = root, .files = {}, .issues = {}};
+    for (const auto& [path, bytes] : parcel.files)
+        if (path.ends_with(".json") || path.ends_with(".lua")) tree.files.emplace(path, std::make_shared<const std::string>(bytes));
+    return tree;
+}
+
+} // namespace flickforge

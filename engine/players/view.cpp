@@ -1,0 +1,296 @@
+#include "players/view.h"
+
+#include "content/kinds/geometry.h"
+#include "rules/damage.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+
+namespace flickforge {
+
+PlayerView::PlayerView(const Rules& with, const GameState& now, const Skill& plays)
+    : rules(with), state(now), skill(plays), decision(*now.decision), shake_(plays.hand.angle * std::numbers::pi / 180) {
+    if (state.board.empty()) return;
+    board = &rules.table_board(state.board);
+    standing.reserve(state.table.pieces.size());
+    for (const TablePiece& piece : state.table.pieces)
+        standing.push_back({piece.id, piece.position, piece.diameter / 2, piece.mass, nullptr, nullptr});
+    for (PieceInfo& one : standing) {
+        one.who = state.find(one.id);
+        if (one.who && one.who->where != Presence::board) one.who = nullptr;
+        one.thing = state.thing(one.id);
+    }
+}
+
+const PieceInfo* PlayerView::at(int id) const {
+    const auto found = std::ranges::find(standing, id, &PieceInfo::id);
+    return found == standing.end() ? nullptr : &*found;
+}
+
+const Room* PlayerView::room() const {
+    const std::string* id = state.room_id();
+    return id ? rules.find<Room>(*id) : nullptr;
+}
+
+bool PlayerView::in_lair() const { return room() && room()->type == RoomType::lair; }
+bool PlayerView::hard_room() const { return in_lair() || (room() && room()->difficulty.value_or(0) >= 2); }
+
+PlannedShot PlayerView::planned(const ShotTask& task) const {
+    PlannedShot shot{.type = rules.find<ShotType>(task.shot),
+                     .modifiers = {},
+                     .by = task.by,
+                     .team = task.team,
+                     .amount = task.amount,
+                     .target = task.target,
+                     .summons = task.summons};
+    for (const std::string& modifier : task.modifiers)
+        if (const Modifier* found = rules.find<Modifier>(modifier)) shot.modifiers.push_back(found);
+    return shot;
+}
+
+PlannedShot PlayerView::planned(const Character& who, const Step& step) const {
+    const Box* now = nullptr;
+    if (!step.by_turn.empty()) { // as in its next turn
+        const int turn = rules.options().cycle_counts == CycleCounts::rounds ? state.round : who.turns + 1;
+        now = &step.by_turn[static_cast<std::size_t>(std::max(0, turn - 1)) % step.by_turn.size()];
+    }
+    PlannedShot shot{.type = rules.find<ShotType>(now ? now->shot : step.shot),
+                     .modifiers = {},
+                     .by = who.id,
+                     .team = who.team,
+                     .amount = step.amount,
+                     .target = step.target,
+                     .summons = step.summons};
+    for (const Id<Modifier>& modifier : now ? now->modifiers : step.modifiers)
+        if (const Modifier* found = rules.find<Modifier>(modifier)) shot.modifiers.push_back(found);
+    return shot;
+}
+
+bool PlayerView::hits(const PlannedShot& shot, const Character& other) const {
+    if (other.id == shot.by || other.dead) return false;
+    const Character* by = state.find(shot.by);
+    if (by && by->kind == CharacterKind::antient && rules.options().antient_hurts_all) return true;
+    return other.team != shot.team || other.kind == CharacterKind::antient;
+}
+
+bool PlayerView::rolls(const PlannedShot& shot) const { return shot.type->motion == Motion::roll && !rules.options().roll_hits_on_way; }
+
+bool PlayerView::harms(const PlannedShot& shot) const {
+    if (!shot.type) return false;
+    if (shot.type->damage > 0 || shot.type->condition) return true;
+    return std::ranges::any_of(shot.modifiers, [](const Modifier* m) { return m->acts_on == ActsOn::target && !m->needs_damage; });
+}
+
+bool PlayerView::is_shadow(const Character& who) const {
+    const Monster* kind = who.kind == CharacterKind::monster ? rules.find<Monster>(who.what) : nullptr;
+    return kind && kind->shadow;
+}
+
+double PlayerView::life_worth(const Character& who) const {
+    switch (who.kind) {
+    case CharacterKind::hero: return 3;
+    case CharacterKind::ally: return 2;
+    case CharacterKind::familiar: return 0.7;
+    case CharacterKind::antient: return 0;
+    case CharacterKind::lord: return 8;
+    case CharacterKind::monster: {
+        const Monster* kind = rules.find<Monster>(who.what);
+        return 0.5 + 0.3 * (kind ? kind->level : 1);
+    }
+    }
+    return 1;
+}
+
+double PlayerView::point_worth(const Character& who) const {
+    if (who.kind != CharacterKind::lord) return who.kind == CharacterKind::familiar ? 0.5 : 1;
+    // With it the battle ends; all the more worth the trouble where it calls others as fast as they fall.
+    const Profile* profile = rules.profile(who.kind, who.what);
+    const auto calls = [](const Step& step) { return !step.summons.empty(); };
+    const bool caller = profile && profile->sequences && std::ranges::any_of(*profile->sequences, [&](const Sequence& sequence) {
+                            return std::ranges::any_of(sequence, calls);
+                        });
+    return caller ? 2.5 : 1.6;
+}
+
+bool PlayerView::hindered(const Character& who) const {
+    return std::ranges::any_of(who.conditions, [&](const Affliction& affliction) {
+        const Condition* condition = rules.find<Condition>(affliction.condition);
+        return condition && condition->may != AllowedActions::everything && condition->on_board;
+    });
+}
+
+double PlayerView::health_share(const Character& who) const {
+    return !who.health || who.max_health < 1 ? 1 : static_cast<double>(*who.health) / who.max_health;
+}
+
+double PlayerView::burden(const Character& who) const {
+    int sum = 0;
+    for (const DrawnCard& drawn : who.drawn) {
+        const Deck* deck = rules.find<Deck>(drawn.deck);
+        int value = 0;
+        if (deck && deck->when_empty == WhenEmpty::dies) std::from_chars(drawn.card.data(), drawn.card.data() + drawn.card.size(), value);
+        sum += value;
+    }
+    return who.max_health < 1 ? 0 : static_cast<double>(sum) / who.max_health;
+}
+
+namespace {
+
+/// Does a Nullifies or Reflects box show this shot?
+bool shown(const Boxes& boxes, const PlannedShot& shot) {
+    return std::ranges::any_of(boxes, [&](const Box& box) {
+        const bool same = box.shot.text == shot.type->id || (shot.type->counts_as && shot.type->counts_as == box.shot);
+        if (!same || box.modifiers.empty()) return same;
+        return box.modifiers.size() == shot.modifiers.size() && std::ranges::all_of(box.modifiers, [&](const Id<Modifier>& wanted) {
+                   return std::ranges::any_of(shot.modifiers, [&](const Modifier* m) { return m->id == wanted.text; });
+               });
+    });
+}
+
+} // namespace
+
+double PlayerView::hit_worth(const PlannedShot& shot, const Character& target) const {
+    const Profile* profile = rules.profile(target.kind, target.what);
+    if (!profile || !shot.type || target.kind == CharacterKind::antient) return 0;
+    if (shown(*profile->reflects, shot)) return -0.8;
+    if (shown(*profile->nullifies, shot)) return 0;
+    const bool friendly = target.team == shot.team; // an Antient hits everybody
+    for (const Affliction& affliction : target.conditions)
+        if (const Condition* condition = rules.find<Condition>(affliction.condition); condition && !condition->takes_damage)
+            return friendly ? 0.3 : -0.4; // it would only be set free
+
+    int damage = shot.type->damage;
+    double worth = 0;
+    for (const Modifier* modifier : shot.modifiers) {
+        if (modifier->acts_on == ActsOn::attacker) worth += 0.3;
+        else if (modifier_works(*modifier, profile, target.kind)) {
+            if (shot.type->damage > 0) damage += modifier->adds_damage;
+            if (!modifier->needs_damage || damage > 0) worth += modifier->adds_damage > 0 ? 0 : 0.4;
+            if (modifier->spares_last_hurt)
+                for (const Task& task : state.agenda)
+                    if (const TurnTask* turn = std::get_if<TurnTask>(&task); turn && turn->who == shot.by)
+                        if (std::ranges::contains(turn->hurt_before, target.id)) return 0.02;
+        }
+    }
+    if (const Condition* condition = rules.find<Condition>(shot.type->condition))
+        if (std::ranges::contains(condition->affects, target.kind) && !target.has(condition->id))
+            worth += condition->may == AllowedActions::nothing ? 0.7 + 0.8 * std::min(2.0, life_worth(target)) : 0.5;
+    if (target.health) {
+        const int dealt = std::min(damage, *target.health);
+        worth += dealt * point_worth(target);
+        // Who is nearly down is hit rather than who is fresh.
+        worth += damage > 0 && dealt == *target.health ? life_worth(target) : dealt * 0.4 * (1 - health_share(target));
+    }
+    return friendly ? -1.3 * worth : worth;
+}
+
+bool PlayerView::way_is_clear(Point from, Point to, double radius, int moving, int target) const {
+    const double dx = to.x - from.x, dy = to.y - from.y, length = std::sqrt(dx * dx + dy * dy);
+    if (length < 1e-9) return true;
+    const double ux = dx / length, uy = dy / length;
+    const auto blocks = [&](Point centre, double reach) {
+        const double along = (centre.x - from.x) * ux + (centre.y - from.y) * uy;
+        if (along <= 0 || along > length + reach) return false;
+        const double across = (centre.x - from.x) * uy - (centre.y - from.y) * ux;
+        if (across * across >= reach * reach) return false;
+        return along <= length || (centre.x - to.x) * (centre.x - to.x) + (centre.y - to.y) * (centre.y - to.y) < reach * reach;
+    };
+    for (const PieceInfo& one : standing)
+        if (one.id != moving && one.id != target && blocks(one.at, radius + one.radius)) return false;
+    return std::ranges::none_of(board->pegs, [&](const Peg& peg) { return blocks(peg.centre, radius + peg.diameter / 2); });
+}
+
+Lane PlayerView::lane(Point from, double radius, int moving, const PieceInfo& target) const {
+    const double both = radius + target.radius;
+    const double dx = target.at.x - from.x, dy = target.at.y - from.y, way = std::sqrt(dx * dx + dy * dy);
+    if (way <= both + 1e-6) return {0.97, target.at, 0};
+    const Point ahead{dx / way, dy / way};
+    // Everything in slopes: how far across for each centimetre ahead. The target is a span of them, and others cover parts of it.
+    const double half = both / std::sqrt(way * way - both * both);
+    struct Span {
+        double low, high;
+    };
+    std::array<Span, 32> covered;
+    std::size_t count = 0;
+    const auto cover = [&](Point centre, double reach) {
+        const Point to{centre.x - from.x, centre.y - from.y};
+        const double along = to.x * ahead.x + to.y * ahead.y, across = to.y * ahead.x - to.x * ahead.y;
+        if (along <= 0 || along >= way || std::abs(across) > reach + half * along * 1.5 || count == covered.size()) return;
+        const double far = std::max(std::sqrt(along * along + across * across), 1e-6), sine = std::min(1.0, reach / far);
+        const double cosine = std::sqrt(1 - sine * sine);
+        const auto slope = [&](double turn, double otherwise) {
+            const double x = along * cosine - across * turn, y = across * cosine + along * turn;
+            return x > 1e-9 ? y / x : otherwise;
+        };
+        covered[count++] = {slope(-sine, -1e9), slope(sine, 1e9)};
+    };
+    for (const PieceInfo& one : standing)
+        if (one.id != moving && one.id != target.id) cover(one.at, radius + one.radius);
+    for (const Peg& peg : board->pegs) cover(peg.centre, radius + peg.diameter / 2);
+    std::sort(covered.begin(), covered.begin() + static_cast<std::ptrdiff_t>(count),
+              [](const Span& a, const Span& b) { return a.low < b.low; });
+    Span widest{0, 0};
+    double open_from = -half;
+    for (std::size_t i = 0; i <= count; ++i) {
+        const double until = i < count ? std::min(covered[i].low, half) : half;
+        if (until - open_from > widest.high - widest.low) widest = {open_from, until};
+        if (i < count) open_from = std::max(open_from, covered[i].high);
+    }
+    const double distance = std::max(0.0, way - both), width = widest.high - widest.low;
+    if (width < 1e-3 * half) return {0, target.at, distance};
+    const double aim = (widest.low + widest.high) / 2;
+    const double chance = std::erf(width / 2 / (std::numbers::sqrt2 * std::max(shake_, 1e-4)));
+    return {std::min(0.97, chance), {target.at.x - ahead.y * aim * way, target.at.y + ahead.x * aim * way}, distance};
+}
+
+double PlayerView::flying_radius(const PlannedShot& shot) const {
+    const auto of = [&](const Id<Piece>& id) {
+        const Piece* piece = rules.find<Piece>(id);
+        return piece && piece->diameter > 0 ? piece->diameter / 2 : 1.25;
+    };
+    if (shot.type->flies == FlyingPiece::piece) return of(shot.type->piece);
+    if (shot.type->flies == FlyingPiece::summoned) {
+        if (const Monster* monster = rules.find<Monster>(shot.summons)) return of(monster->piece);
+        if (const Antient* antient = rules.find<Antient>(shot.summons)) return of(antient->piece);
+    }
+    const PieceInfo* own = at(shot.by);
+    return own ? own->radius : 1.25;
+}
+
+double PlayerView::prospect(const PlannedShot& shot, Point from) const {
+    double best = 0;
+    const double radius = flying_radius(shot);
+    for (const PieceInfo& one : standing) {
+        if (!one.who || !hits(shot, *one.who)) continue;
+        const double worth = hit_worth(shot, *one.who);
+        if (worth <= best) continue; // the chance is at most 1
+        best = std::max(best, worth * lane(from, radius, shot.by, one).chance);
+    }
+    return best;
+}
+
+double PlayerView::way_to_edge(Point from, Point direction) const {
+    double nearest = 1e9;
+    const Outline& outline = board->outline;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const Point a = outline[i], b = outline[(i + 1) % outline.size()];
+        const double ex = b.x - a.x, ey = b.y - a.y, cross = direction.x * ey - direction.y * ex;
+        if (std::abs(cross) < 1e-12) continue;
+        const double t = ((a.x - from.x) * ey - (a.y - from.y) * ex) / cross;
+        const double s = ((a.x - from.x) * direction.y - (a.y - from.y) * direction.x) / cross;
+        if (t > 0 && s >= 0 && s <= 1) nearest = std::min(nearest, t);
+    }
+    return nearest;
+}
+
+bool PlayerView::on_board(Point place, double radius) const { return depth_inside(board->outline, place) >= radius; }
+
+double PlayerView::speed_for(double way, double then) const {
+    constexpr double gravity = 981;
+    return std::sqrt(then * then + 2 * board->friction * gravity * way);
+}
+
+} // namespace flickforge

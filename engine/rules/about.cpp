@@ -1,0 +1,28 @@
+#include "rules/about.h"
+
+#include "rules/decision.h"
+
+#include <algorithm>
+#include <array>
+
+namespace flickforge {
+namespace {
+
+/// In the order of the enumerators.
+constexpr std::array<std::string_view, 22> about_words{
+    "act",          "board",     "metre",          "how_many",        "set_up",   "flick", "beside",       "target",
+    "named_target", "recipient", "condition",      "modifier",        "reaction", "combo", "uses_antient", "takes_over",
+    "visit",        "pay",       "starting_items", "starting_spells", "",         ""};
+static_assert(static_cast<std::size_t>(About::script) + 1 == about_words.size());
+
+} // namespace
+
+std::string_view word_of(About about) { return about_words[static_cast<std::size_t>(about)]; }
+
+About about_of(const Decision& decision) {
+    const auto found = std::ranges::find(about_words, std::string_view(decision.about));
+    if (!decision.about.empty() && found != about_words.end()) return static_cast<About>(found - about_words.begin());
+    return decision.asks == DecisionKind::place ? About::place : About::script;
+}
+
+} // namespace flickforge

@@ -1,0 +1,80 @@
+// The death procedure: the same for every cause.
+#include "rules/battle/death.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/on_table.h"
+#include "rules/journey/allies.h"
+#include "rules/supply.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+void kill(Game& game, int target, int by, const std::string& cause) {
+    {
+        const Character& who = game.character(target);
+        if (who.dead || who.kind == CharacterKind::antient) return; // nothing destroys an Antient
+    }
+    game.state.last_harm = game.state.round;
+    game.emit({.what = EventKind::destroyed, .to = target, .by = by, .cause = cause});
+    notify(game, Hook::death,
+           {.attacker = by, .target = target, .id = cause}); // they still see where it stood; what they answer comes after
+    Character& who = game.character(target);
+    who.dead = true;
+    if (who.health) who.health = 0;
+    who.conditions.clear();
+    take_off(game, target);
+    who.where = Presence::away;
+    game.forget_sites();
+
+    for (const TableObject& thing : std::vector(game.state.things))
+        if (thing.owner == target) remove_thing(game, thing.id);
+    for (Character& other : game.state.characters)
+        if (other.kind == CharacterKind::familiar && other.owner == target) {
+            take_off(game, other.id);
+            other.conditions.clear();
+            other.where = Presence::away;
+        }
+    // Kept cards go back to their decks, and the monsters it destroyed to the pool, unpaid.
+    std::vector<DrawnCard> drawn = std::exchange(who.drawn, {});
+    for (const DrawnCard& card : drawn)
+        if (Pile* cards = game.pile(card.deck)) cards->cards.push_back(card.card);
+    for (Pile& cards : game.state.piles)
+        if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
+    who.trophies.clear();
+    if (who.kind == CharacterKind::hero && !game.rules.is("dead_keep_belongings", true)) { // abilities are the hero's own
+        for (const HeldCard& card : who.cards)
+            if (card.kind != "abilities")
+                game.queue({.does = EffectKind::lose_card, .to = target, .id = card.kind + '/' + card.id, .cause = cause});
+        game.queue({.does = EffectKind::gold, .to = target, .amount = -who.gold, .cause = cause});
+    }
+
+    if (who.kind == CharacterKind::hero) pass_on_allies(game, target);
+    if (who.kind == CharacterKind::ally && !game.rules.is("dead_ally_returns", false)) game.state.removed.push_back("heroes/" + who.what);
+    const Monster* kind = game.monster(who);
+    if (!kind || (game.room() && game.room()->type == RoomType::lair)) return; // in the lair nobody is paid
+    Character* killer = game.state.find(by);
+    if (!killer) return;
+    if (killer->team == Side::overseer) { // back to the pool, unless what nobody is paid for waits aside
+        if (killer->kind == CharacterKind::antient && game.rules.word("familiar_kill_goes_to", "pool") == "aside")
+            killer->trophies.push_back({kind->id, 0});
+        return;
+    }
+    int gold = kind->gold;
+    Character* paid = nullptr;
+    switch (killer->kind) {
+    case CharacterKind::hero: paid = killer; break;
+    case CharacterKind::ally: paid = game.state.find(killer->owner); break;
+    case CharacterKind::familiar:
+        if (game.rules.word("familiar_kill_goes_to", "pool") == "aside") paid = game.state.find(killer->owner), gold = 0;
+        break;
+    case CharacterKind::antient:
+        if (game.rules.is("antient_kill_pays", true)) paid = game.state.find(killer->owner);
+        break;
+    default: break;
+    }
+    if (!paid || paid->dead) return;
+    if (killer->kind == CharacterKind::hero || killer->kind == CharacterKind::ally) gold += game.require<Hero>(killer->what).gold_per_kill;
+    paid->trophies.push_back({kind->id, gold});
+}
+
+} // namespace flickforge

@@ -1,0 +1,49 @@
+#include "rules/battle/effect_names.h"
+
+#include "base/text.h"
+
+namespace flickforge {
+namespace {
+
+/// Who wrote a bare name meant the own pack; as often as not the base game's object was wanted.
+template <class T> std::string near_id(const Library& library, std::string_view wanted) {
+    std::vector<std::string> ids;
+    for (const T* object : library.all<T>()) {
+        if (name_of(std::string_view(object->id)) == name_of(wanted)) return object->id;
+        ids.push_back(object->id);
+    }
+    return closest_match(std::string(wanted), ids);
+}
+
+[[noreturn]] void unknown(const Effect& effect, const char* what, const std::string& id, const std::string& near) {
+    refuse("unknown-id", "there is no " + std::string(what) + ' ' + in_quotes(id),
+           (near.empty() ? "a" : "did you mean " + in_quotes(near) + "? A") + " script (" + effect.cause + ") names it");
+}
+
+template <class T> void require(const GameView& view, const Effect& effect, const char* what, const std::string& id) {
+    if (!view.rules.find<T>(id)) unknown(effect, what, id, near_id<T>(view.library, id));
+}
+
+} // namespace
+
+void require_names(const GameView& view, const Effect& effect) {
+    switch (effect.does) {
+    case EffectKind::add_condition:
+    case EffectKind::remove_condition: return require<Condition>(view, effect, "condition", effect.id);
+    case EffectKind::transform:
+    case EffectKind::put: return require<Token>(view, effect, "token", effect.id);
+    case EffectKind::draw:
+    case EffectKind::put_back:
+    case EffectKind::show_card: return require<Deck>(view, effect, "deck", effect.id);
+    case EffectKind::shot:
+        require<ShotType>(view, effect, "shot", effect.id);
+        for (const std::string& modifier : effect.modifiers) require<Modifier>(view, effect, "modifier", modifier);
+        return;
+    case EffectKind::summon:
+        if (!view.rules.find<Antient>(effect.id)) require<Monster>(view, effect, "monster or Antient", effect.id);
+        return;
+    default: return;
+    }
+}
+
+} // namespace flickforge

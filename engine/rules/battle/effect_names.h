@@ -1,0 +1,11 @@
+// rules/battle/effect_names.h: (private to rules) ids that effects name. A script is told at once what there is not, and what it may have meant.
+#pragma once
+#include "rules/effect.h"
+#include "rules/view.h"
+
+namespace flickforge {
+
+/// Refuses an effect that names a condition, deck, token, shot, modifier, monster or Antient that there is not.
+void require_names(const GameView& view, const Effect& effect);
+
+} // namespace flickforge

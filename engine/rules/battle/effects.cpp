@@ -1,0 +1,409 @@
+// The one place where effects change the game.
+#include "rules/battle/effect_names.h"
+#include "rules/battle/effects.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/arrivals.h"
+#include "rules/battle/battle_end.h"
+#include "rules/battle/death.h"
+#include "rules/battle/hit.h"
+#include "rules/battle/on_table.h"
+#include "rules/journey/allies.h"
+#include "rules/journey/equipment.h"
+#include "rules/journey/visit.h"
+#include "rules/supply.h"
+#include "rules/tasks.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+int hurt(Game& game, int target, int amount, int by, const std::string& cause, bool final) {
+    Character& who = game.character(target);
+    const bool there = who.in_battle() || game.state.phase == Phase::exploration; // a special room may hurt as well
+    if (who.dead || !there || !game.can_be_hurt(who)) return 0;
+    if (!final) amount = ask_number(game, Hook::before_damage, {.attacker = by, .target = target, .amount = amount, .id = cause}, amount);
+    if (!who.health || amount < 1) return 0; // shadows and Antients have no health to lose
+    const int dealt = std::min(amount, *who.health);
+    who.health = *who.health - dealt;
+    game.state.last_harm = game.state.round;
+    game.emit({.what = EventKind::hurt, .to = target, .by = by, .amount = dealt, .cause = cause});
+    show_health(game, who);
+    notify(game, Hook::damaged, {.attacker = by, .target = target, .amount = dealt, .id = cause});
+    if (*game.character(target).health == 0) kill(game, target, by, cause);
+    return dealt;
+}
+
+void heal(Game& game, int target, int amount, int by, const std::string& cause) {
+    Character& who = game.character(target);
+    if (who.dead || !who.health) return;
+    amount = ask_number(game, Hook::before_heal, {.attacker = by, .target = target, .amount = amount, .id = cause}, amount);
+    const int gained = std::min(amount, who.max_health - *who.health);
+    if (gained < 1) return;
+    who.health = *who.health + gained;
+    game.emit({.what = EventKind::healed, .to = target, .by = by, .amount = gained, .cause = cause});
+    show_health(game, who);
+    notify(game, Hook::healed, {.attacker = by, .target = target, .amount = gained, .id = cause});
+}
+
+bool add_condition(Game& game, int target, const std::string& condition, int by, const std::string& cause) {
+    const Condition& content = game.require<Condition>(condition);
+    Character& who = game.character(target);
+    if (who.dead || !who.in_battle() || who.has(condition)) return false;
+    bool possible = std::ranges::contains(content.affects, who.kind) && game.tokens_left(content) > 0;
+    if (content.cards > 0 && content.on_board) { // a card lies before each who has it; a card off the board holds any number
+        int used = 0;
+        for (const Character& other : game.state.characters) used += other.has(condition);
+        possible = possible && used < content.cards;
+    }
+    if (!ask_bool(game, Hook::can_receive, {.attacker = by, .target = target, .id = condition, .answer = possible}, possible)) {
+        game.emit({.what = EventKind::condition_refused, .to = target, .by = by, .id = condition, .cause = cause});
+        return false;
+    }
+    who.conditions.push_back({condition, by, game.state.round});
+    game.emit({.what = EventKind::condition_began, .to = target, .by = by, .id = condition, .cause = cause});
+    if (!content.on_board) take_off(game, target), who.where = Presence::aside;
+    else if (TablePiece* piece = game.state.table.find(target); piece && !content.token.empty()) piece->tokens.push_back(content.token);
+    game.forget_sites();
+    notify(game, Hook::condition_added, {.attacker = by, .target = target, .id = condition});
+    return true;
+}
+
+void remove_condition(Game& game, int target, const std::string& condition, const std::string& cause) {
+    Character& who = game.character(target);
+    if (std::erase_if(who.conditions, [&](const Affliction& a) { return a.condition == condition; }) == 0) return;
+    if (TablePiece* piece = game.state.table.find(target)) {
+        const auto token = std::ranges::find(piece->tokens, game.require<Condition>(condition).token);
+        if (token != piece->tokens.end()) piece->tokens.erase(token);
+    }
+    game.emit({.what = EventKind::condition_ended, .to = target, .id = condition, .cause = cause});
+    game.forget_sites();
+    notify(game, Hook::condition_removed, {.target = target, .id = condition});
+}
+
+void draw(Game& game, int hero, const std::string& deck, int count, const std::string& cause) {
+    for (int i = 0; i < count; ++i) {
+        Character& who = game.character(hero);
+        Pile* cards = game.pile(deck);
+        if (who.dead) return;
+        if (!cards || cards->cards.empty()) {
+            const bool dies = game.require<Deck>(deck).when_empty == WhenEmpty::dies &&
+                              game.rules.word("deck_shortfall", "draw_then_die") == "draw_then_die";
+            if (dies || (i == 0 && game.require<Deck>(deck).when_empty == WhenEmpty::dies)) kill(game, hero, 0, "decks/" + deck);
+            return;
+        }
+        const std::string card = cards->cards.back();
+        cards->cards.pop_back();
+        who.drawn.push_back({deck, card});
+        game.emit({.what = EventKind::drew, .to = hero, .id = deck, .text = card, .cause = cause});
+        notify(game, Hook::drawn, {.target = hero, .id = deck, .text = card});
+    }
+}
+
+void put_back(Game& game, int hero, const std::string& deck, const std::string& card, const std::string& cause) {
+    Character& who = game.character(hero);
+    const auto held = std::ranges::find(who.drawn, DrawnCard{deck, card});
+    if (held == who.drawn.end()) return;
+    who.drawn.erase(held);
+    if (Pile* cards = game.pile(deck)) {
+        cards->cards.push_back(card);
+        shuffle(game, cards->cards);
+    }
+    game.emit({.what = EventKind::put_back, .to = hero, .id = deck, .text = card, .cause = cause});
+}
+
+void gain_gold(Game& game, int hero, int amount, const std::string& cause) {
+    Character& who = game.character(hero);
+    if (amount > 0 && game.rules.word("treasury", "coins") != "endless") amount = std::min(amount, game.state.treasury);
+    amount = std::max(amount, -who.gold);
+    if (amount == 0) return;
+    who.gold += amount;
+    game.state.treasury -= amount;
+    game.emit({.what = EventKind::gold, .to = hero, .amount = amount, .cause = cause});
+}
+
+namespace {
+
+/// Dead at once, where anything can hurt it.
+void apply_destroy(Game& game, const Effect& effect) {
+    if (game.can_be_hurt(game.character(effect.to))) kill(game, effect.to, effect.by, effect.cause);
+}
+
+/// A character becomes a thing on the table.
+void apply_transform(Game& game, const Effect& effect) {
+    Character& who = game.character(effect.to);
+    TablePiece* piece = game.state.table.find(effect.to);
+    if (!piece || who.dead) return;
+    const Token& token = game.require<Token>(effect.id);
+    game.emit({.what = EventKind::transformed, .to = effect.to, .id = effect.id, .cause = effect.cause});
+    piece->identity = effect.id;
+    piece->side_up = token.side;
+    piece->tokens.clear();
+    who.conditions.clear();
+    who.dead = true;
+    who.where = Presence::away;
+    game.state.things.push_back({effect.to, "tokens", effect.id, 0});
+    std::ranges::sort(game.state.things, {}, &TableObject::id);
+    return game.forget_sites();
+}
+
+/// A card goes out of the game, and with it the familiar it brought.
+void apply_lose_card(Game& game, const Effect& effect) {
+    Character& who = game.character(effect.to);
+    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return c.kind + '/' + c.id == effect.id; });
+    if (card == who.cards.end()) return;
+    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
+    game.state.removed.push_back(effect.id);
+    game.emit({.what = EventKind::lost_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
+    who.cards.erase(card);
+    game.forget_sites();
+    if (!item || !item->familiar) return;
+    for (Character& other : game.state.characters)
+        if (other.kind == CharacterKind::familiar && other.owner == effect.to && other.what == item->familiar.text) {
+            // Its familiar goes with it. It stays in the list until the table is cleared: the shot in hand may have touched it too.
+            take_off(game, other.id);
+            other.conditions.clear();
+            other.dead = true;
+            other.where = Presence::away;
+            other.owner = 0;
+            game.emit({.what = EventKind::removed, .to = other.id, .cause = effect.cause});
+        }
+}
+
+/// A card that lies face down is ready again.
+void apply_refresh_card(Game& game, const Effect& effect) {
+    for (HeldCard& card : game.character(effect.to).cards)
+        if (card.used && card.kind + '/' + card.id == effect.id) {
+            card.used = false;
+            game.emit({.what = EventKind::refreshed_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
+        }
+}
+
+/// A card out of its pile, where there is one left.
+void apply_gain_card(Game& game, const Effect& effect) {
+    if (const auto slash = effect.id.find('/'); slash == std::string::npos)
+        refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+    else if (!game.library.object(effect.id.substr(0, slash), effect.id.substr(slash + 1)))
+        refuse("unknown-card", "there is no card " + in_quotes(effect.id), "a script (" + effect.cause + ") gives it away");
+    if (const Item* item = effect.id.starts_with("items/") ? game.rules.find<Item>(std::string_view(effect.id).substr(6)) : nullptr;
+        item && item->familiar && game.has_familiar(game.character(effect.to)))
+        return;                                                              // nobody has two
+    if (effect.id.starts_with("items/") || effect.id.starts_with("spells/")) // as many as were printed
+        if (!take_card(game, effect.id))
+            return game.emit({.what = EventKind::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
+    return receive_card(game, effect.to, effect.id, effect.cause);
+}
+
+/// A piece is set down elsewhere.
+void apply_move(Game& game, const Effect& effect) {
+    if (const Character* who = std::as_const(game.state).find(effect.to); who && who->dead && !game.state.thing(effect.to)) return;
+    set_down(game, effect.to, effect.place);
+    return game.emit({.what = EventKind::moved, .to = effect.to, .cause = effect.cause});
+}
+
+/// Two pieces change places; "exact": only if both fit.
+void apply_swap(Game& game, const Effect& effect) {
+    const TablePiece* a = std::as_const(game.state.table).find(effect.to);
+    const TablePiece* b = std::as_const(game.state.table).find(effect.by);
+    if (!a || !b) return;
+    const Point first = a->position, second = b->position;
+    const TableState before = game.state.table;
+    std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == effect.to || piece.id == effect.by; });
+    set_down(game, effect.to, second);
+    set_down(game, effect.by, first);
+    if (effect.text == "exact" &&
+        (game.state.table.find(effect.to)->position != second || game.state.table.find(effect.by)->position != first)) {
+        game.state.table = before;
+        return;
+    }
+    game.emit({.what = EventKind::moved, .to = effect.to, .by = effect.by, .text = "swap", .cause = effect.cause});
+    return game.emit({.what = EventKind::moved, .to = effect.by, .by = effect.to, .text = "swap", .cause = effect.cause});
+}
+
+/// It stays in the battle, off the board.
+void apply_leave_board(Game& game, const Effect& effect) {
+    if (game.character(effect.to).dead) return;
+    take_off(game, effect.to);
+    game.character(effect.to).where = Presence::aside;
+    return game.emit({.what = EventKind::left_board, .to = effect.to, .cause = effect.cause});
+}
+
+/// More health than the card says.
+void apply_strengthen(Game& game, const Effect& effect) {
+    Character& who = game.character(effect.to);
+    if (who.dead || !who.health || effect.amount < 1) return;
+    who.health = *who.health + effect.amount;
+    game.emit({.what = EventKind::healed, .to = effect.to, .by = effect.by, .amount = effect.amount, .cause = effect.cause});
+    return show_health(game, who);
+}
+
+/// The dead live again.
+void apply_revive(Game& game, const Effect& effect) {
+    Character& who = game.character(effect.to);
+    if (!who.dead || !who.health) return;
+    who.dead = false;
+    who.health = std::clamp(effect.amount, 1, who.max_health);
+    game.forget_sites();
+    game.emit({.what = EventKind::returned, .to = effect.to, .amount = *who.health, .cause = effect.cause});
+    return take_back_allies(game, effect.to);
+}
+
+/// The map is shown.
+void apply_show_rooms(Game& game, const Effect& effect) {
+    for (RoomCard& card : game.state.column) card.face_up = true;
+    return game.emit({.what = EventKind::map_shown, .cause = effect.cause});
+}
+
+/// One more card is for sale.
+void apply_show_card(Game& game, const Effect& effect) {
+    for (Task& task : game.state.agenda)
+        if (VisitTask* visit = std::get_if<VisitTask>(&task)) show_card(game, *visit, effect.id);
+}
+
+/// What a script keeps.
+void apply_set_data(Game& game, const Effect& effect) {
+    if (effect.keep.empty() || effect.keep == "{}") game.state.data.erase(effect.id);
+    else game.state.data[effect.id] = effect.keep;
+}
+
+/// A line for the log.
+void apply_say(Game& game, const Effect& effect) {
+    return game.emit({.what = EventKind::said, .to = effect.to, .by = effect.by, .text = effect.text, .cause = effect.cause});
+}
+
+/// Whatever is still to come of the turn is dropped; the turn itself ends as usual.
+void apply_end_turn(Game& game) {
+    if (!game.turn()) return;
+    while (!game.state.agenda.empty() &&
+           (std::holds_alternative<ShotTask>(game.state.agenda.back()) || std::holds_alternative<HitTask>(game.state.agenda.back()) ||
+            std::holds_alternative<EffectsTask>(game.state.agenda.back())))
+        game.state.agenda.pop_back();
+}
+
+} // namespace
+
+void apply(Game& game, const Effect& effect) {
+    switch (effect.does) {
+    case EffectKind::damage: hurt(game, effect.to, effect.amount, effect.by, effect.cause, effect.final); return;
+    case EffectKind::heal: return heal(game, effect.to, effect.amount, effect.by, effect.cause);
+    case EffectKind::add_condition: add_condition(game, effect.to, effect.id, effect.by, effect.cause); return;
+    case EffectKind::remove_condition: return remove_condition(game, effect.to, effect.id, effect.cause);
+    case EffectKind::destroy: return apply_destroy(game, effect);
+    case EffectKind::transform: return apply_transform(game, effect);
+    case EffectKind::draw: return draw(game, effect.to, effect.id, effect.amount, effect.cause);
+    case EffectKind::put_back: return put_back(game, effect.to, effect.id, effect.text, effect.cause);
+    case EffectKind::lose_card: return apply_lose_card(game, effect);
+    case EffectKind::use_card: return use_card(game, effect.to, effect.id);
+    case EffectKind::refresh_card: return apply_refresh_card(game, effect);
+    case EffectKind::gain_card: return apply_gain_card(game, effect);
+    case EffectKind::gold: return gain_gold(game, effect.to, effect.amount, effect.cause);
+    case EffectKind::move: return apply_move(game, effect);
+    case EffectKind::swap: return apply_swap(game, effect);
+    case EffectKind::leave_board: return apply_leave_board(game, effect);
+    case EffectKind::remove_thing: return remove_thing(game, effect.to);
+    case EffectKind::summon: return summon(game, effect);
+    case EffectKind::put: return put(game, effect);
+    case EffectKind::wait_turn: game.character(effect.to).acted = true; return;
+    case EffectKind::lose_turn: return lose_turn(game, game.character(effect.to));
+    case EffectKind::act_again: game.character(effect.to).acted = false; return;
+    case EffectKind::strengthen: return apply_strengthen(game, effect);
+    case EffectKind::revive: return apply_revive(game, effect);
+    case EffectKind::recruit: return recruit(game, effect.to, effect.id, effect.modifiers, effect.cause);
+    case EffectKind::show_rooms: return apply_show_rooms(game, effect);
+    case EffectKind::show_card: return apply_show_card(game, effect);
+    case EffectKind::set_data: return apply_set_data(game, effect);
+    case EffectKind::say: return apply_say(game, effect);
+    case EffectKind::end_turn: return apply_end_turn(game);
+    case EffectKind::end_battle: return end_battle(game, effect.text.empty() ? "script" : effect.text);
+    case EffectKind::win: return end_game(game, effect.text == "overseer" ? Side::overseer : Side::heroes, "script");
+    case EffectKind::place:
+    case EffectKind::shot:
+    case EffectKind::ask: return; // these wait for a player: run_stage(EffectsTask)
+    }
+}
+
+void run_stage(Game& game, EffectsTask task) {
+    while (!task.effects.empty()) {
+        const Effect effect = std::move(task.effects.front());
+        require_names(game, effect);
+        if (effect.does == EffectKind::ask || effect.does == EffectKind::place) {
+            const Character* decider = std::as_const(game.state).find(effect.by);
+            if (!decider) decider = std::as_const(game.state).find(effect.to);
+            Decision decision{.asks = effect.does == EffectKind::ask ? DecisionKind::choose : DecisionKind::place,
+                              .team = decider ? decider->team : Side::heroes,
+                              .seat = decider ? decider->seat : -1,
+                              .about = effect.does == EffectKind::ask ? effect.id : effect.text,
+                              .text = effect.does == EffectKind::ask ? effect.text : std::string{},
+                              .who = effect.to,
+                              .options = effect.options,
+                              .may_end = effect.optional};
+            if (effect.does == EffectKind::place) {
+                if (game.state.board.empty())
+                    refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
+                decision.pieces = {effect.to};
+                decision.spot = effect.text == "edge"           ? PlacementArea::edge
+                                : effect.text == "beside"       ? PlacementArea::beside
+                                : effect.text == "hero_zone"    ? PlacementArea::hero_zone
+                                : effect.text == "monster_zone" ? PlacementArea::monster_zone
+                                                                : PlacementArea::board;
+                if (decision.spot == PlacementArea::beside)
+                    decision.near = {effect.by}, decision.reach = effect.amount > 0 ? effect.amount : 2.5;
+                if (!game.free_place(effect.to, {}, decision)) decision.spot = PlacementArea::board;
+            }
+            if (effect.does == EffectKind::ask && decision.options.empty()) {
+                task.effects.erase(task.effects.begin());
+                continue;
+            }
+            task.effects.front() = effect; // it is answered before it goes
+            game.push_task(std::move(task));
+            return game.ask(std::move(decision));
+        }
+        task.effects.erase(task.effects.begin());
+        if (effect.does == EffectKind::shot) {
+            const Character& by = game.character(effect.by != 0 ? effect.by : effect.to);
+            if (!task.effects.empty()) game.push_task(std::move(task));
+            return game.push_task(ShotTask{.by = by.id,
+                                           .team = by.team,
+                                           .seat = by.seat,
+                                           .shot = effect.id,
+                                           .modifiers = effect.modifiers,
+                                           .amount = std::max(1, effect.amount),
+                                           .flickable = effect.pieces,
+                                           .optional = effect.optional,
+                                           .cause = effect.cause});
+        }
+        if (!task.effects.empty()) game.push_task(task);
+        const std::size_t depth = game.state.agenda.size();
+        const bool more = !task.effects.empty();
+        apply(game, effect);
+        if (game.state.phase == Phase::over || game.state.decision) return;
+        if (game.state.agenda.size() != depth || !game.queued.empty()) return; // something more urgent came up
+        if (!more) return;
+        task = std::get<EffectsTask>(std::move(game.state.agenda.back()));
+        game.state.agenda.pop_back();
+    }
+}
+
+void on_command(Game& game, EffectsTask task, const Command& command) {
+    const Effect effect = std::move(task.effects.front());
+    task.effects.erase(task.effects.begin());
+    if (!task.effects.empty()) game.push_task(std::move(task));
+    if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
+        game.character(place->piece).where = Presence::board;
+        set_down(game, place->piece, place->at);
+        return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
+    }
+    const Choose* choice = std::get_if<Choose>(&command);
+    if (effect.cause == "rules/allies" && choice) return follow(game, effect.to, std::stoi(choice->option));
+    if (const auto asker = game.site(effect.cause)) {
+        if (!game.rules.hooks().has(asker->script, Hook::answered))
+            refuse("no-answer-hook", effect.cause + " asked " + in_quotes(effect.id) + " but has no hook answered", "add it to the script");
+        notify(game, *asker, Hook::answered,
+               {.attacker = effect.by,
+                .target = effect.to,
+                .id = effect.id,
+                .text = choice ? choice->option : std::string{},
+                .keep = effect.keep});
+    }
+}
+
+} // namespace flickforge

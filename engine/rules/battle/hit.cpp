@@ -1,0 +1,238 @@
+// One target of a shot, through the flow chart of the rulebook: damage, nullified?, loss, alive?, modifier, nullified?, effect.
+#include "rules/battle/hit.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/effects.h"
+#include "rules/battle/shot.h"
+#include "rules/journey/equipment.h"
+#include "rules/tasks.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+namespace {
+
+struct CardBoxes {
+    const Boxes* nullifies = nullptr;
+    const Boxes* reflects = nullptr;
+    bool automatic = false; ///< works by itself, always
+};
+
+CardBoxes boxes_of(const Library& library, const HeldCard& card) {
+    if (card.kind == "items") {
+        const Item* item = library.find<Item>(card.id);
+        if (item) return {&item->nullifies, &item->reflects, item->frequency == Frequency::permanent};
+    } else if (card.kind == "abilities") {
+        const Ability* ability = library.find<Ability>(card.id);
+        if (ability) return {&ability->nullifies, &ability->reflects, false};
+    } else if (const Spell* spell = library.find<Spell>(card.id)) {
+        return {&spell->nullifies, &spell->reflects, false};
+    }
+    return {};
+}
+
+} // namespace
+
+/// Cards on the target's mat that could stop this hit, as positions; equal cards only once.
+std::vector<int> GameView::reactions(const Character& target, const ShotTask& task, const std::vector<std::string>& modifiers) const {
+    std::vector<int> found;
+    if (target.cards.empty()) return found;
+    const bool limited = std::ranges::any_of(
+        target.conditions, [&](const Affliction& a) { return require<Condition>(a.condition).may != AllowedActions::everything; });
+    if (limited && !rules.is("limited_reactions", false)) return found;
+    std::vector<std::string> seen;
+    for (std::size_t i = 0; i < target.cards.size(); ++i) {
+        const HeldCard& card = target.cards[i];
+        const CardBoxes boxes = boxes_of(library, card);
+        if (const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr; item && !may_own(target, *item)) continue;
+        if (!boxes.nullifies || boxes.automatic || card.used || std::ranges::contains(seen, card.id)) continue;
+        const auto matches = [&](const Box& box) { return box_matches(box, task.shot, modifiers); };
+        if (!std::ranges::any_of(*boxes.nullifies, matches) && !std::ranges::any_of(*boxes.reflects, matches)) continue;
+        found.push_back(static_cast<int>(i));
+        seen.push_back(card.id);
+    }
+    return found;
+}
+
+namespace {
+
+void send_back(Game& game, const HitTask& task, int attacker) {
+    // What comes back a second time is final: two mirrors would never end.
+    if (!game.rules.is("reflected_damage_final", true) && task.returned_by == 0)
+        return game.push_task(HitTask{.target = attacker, .damage = 1, .returned_by = task.target});
+    game.queue({.does = EffectKind::damage, .to = attacker, .by = task.target, .amount = 1, .final = true, .cause = "reflected"});
+}
+
+} // namespace
+
+void lose_turn(Game& game, Character& who) {
+    if (who.acted || (who.team == Side::heroes && game.state.half == Side::overseer)) ++who.turns_lost;
+    else who.acted = true;
+}
+
+namespace {
+
+/// What the hit would cost by its icons, and whether the target or its cards stop it by themselves.
+void begin_hit(Game& game, HitTask&& task, ShotTask& made) {
+    const ShotType& type = game.require<ShotType>(made.shot);
+    const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
+    const Character& target = game.character(task.target);
+    if (target.dead || target.where != Presence::board) return;
+    if (task.returned_by == 0) {
+        task.modifiers = made.modifiers;
+        std::string giver;
+        const HookEvent shot{.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+        if (const auto more = ask_text(game, Hook::changes_shot, shot, &giver)) {
+            game.require<Modifier>(*more);
+            if (!std::ranges::contains(task.modifiers, *more)) {
+                task.modifiers.push_back(*more), task.gained.push_back(*more);
+                game.emit({.what = EventKind::modifier_gained, .to = task.target, .by = made.by, .id = *more, .cause = std::move(giver)});
+            }
+        }
+        if (game.enemies(made, target)) {
+            task.damage = type.damage;
+            if (type.damage > 0 && (made.extra_damage_target == 0 || made.extra_damage_target == task.target))
+                for (const std::string& modifier : task.modifiers)
+                    if (game.works_on(modifier, target)) task.damage += game.require<Modifier>(modifier).adds_damage;
+        }
+        game.emit({.what = EventKind::hit, .to = task.target, .by = made.by, .amount = task.damage, .id = made.shot});
+    }
+    if (!game.can_be_hurt(target) || std::ranges::contains(made.safe, task.target)) { // nothing reaches it, and its defences sleep
+        task.stage = HitTask::Stage::after;
+        return game.push_task(std::move(task));
+    }
+    const auto matches = [&](const Box& box) { return game.box_matches(box, made.shot, made.modifiers); };
+    const Profile& who = game.profile(target);
+    bool reflects = std::ranges::any_of(*who.reflects, matches);
+    bool nullifies = reflects || std::ranges::any_of(*who.nullifies, matches);
+    std::string cause = std::string(who.kind) + '/' + target.what;
+    for (const HeldCard& card : target.cards) {
+        const CardBoxes boxes = boxes_of(game.library, card);
+        if (!boxes.automatic || (card.kind == "items" && !game.may_own(target, game.require<Item>(card.id)))) continue;
+        const bool back = std::ranges::any_of(*boxes.reflects, matches), off = std::ranges::any_of(*boxes.nullifies, matches);
+        if ((back && !reflects) || (off && !nullifies)) cause = card.kind + '/' + card.id;
+        reflects = reflects || back;
+        nullifies = nullifies || back || off;
+    }
+    const HookEvent asked{.attacker = attacker, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+    reflects = ask_bool(game, Hook::reflects, asked, reflects, &cause);
+    nullifies = ask_bool(game, Hook::nullifies, asked, nullifies || reflects, &cause);
+    if (nullifies) {
+        task.nullified = true;
+        game.emit({.what = reflects ? EventKind::reflected : EventKind::nullified,
+                   .to = task.target,
+                   .by = attacker,
+                   .id = made.shot,
+                   .cause = std::move(cause)});
+        task.stage = HitTask::Stage::after;
+        game.push_task(task);
+        if (reflects) send_back(game, task, attacker);
+        return;
+    }
+    task.stage = game.reactions(target, made, made.modifiers).empty() ? HitTask::Stage::damage : HitTask::Stage::reaction;
+    return game.push_task(std::move(task));
+}
+
+/// A card in answer, if its owner likes.
+void ask_reaction(Game& game, HitTask&& task, ShotTask& made) {
+    const Character& target = game.character(task.target);
+    const std::vector<int> possible = game.reactions(target, made, made.modifiers);
+    if (target.dead || target.where != Presence::board || possible.empty()) { // gone meanwhile, or its card is
+        task.stage = target.dead || target.where != Presence::board ? HitTask::Stage::after : HitTask::Stage::damage;
+        return game.push_task(std::move(task));
+    }
+    Decision decision{
+        .asks = DecisionKind::choose, .team = target.team, .seat = target.seat, .about = "reaction", .who = target.id, .shot = made.shot};
+    for (const int i : possible) {
+        const HeldCard& card = target.cards[static_cast<std::size_t>(i)];
+        decision.options.push_back({card.kind + '/' + card.id, target.id, {}});
+    }
+    decision.may_end = game.rules.is("reactions_optional", true);
+    game.ask(std::move(decision));
+    return game.push_task(std::move(task));
+}
+
+/// The target loses health.
+void deal_damage(Game& game, HitTask&& task, ShotTask& made) {
+    const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
+    // By value: what scripts answer waits in the queue, but health changes at once.
+    const bool returned = task.returned_by != 0;
+    const int by = attacker, target = task.target;
+    const std::string cause = returned ? "reflected" : "shots/" + made.shot;
+    const int damage = task.damage;
+    task.stage = HitTask::Stage::after;
+    game.push_task(std::move(task));
+    const int dealt = hurt(game, target, damage, by, cause);
+    std::get<HitTask>(game.state.agenda.back()).dealt = dealt;
+    if (returned) return;
+    if (TurnTask* now = game.turn(); now && dealt > 0) {
+        now->last_hurt = target;
+        now->hurt_now.push_back(target);
+    }
+}
+
+/// The shot remembers whom it hit, for its condition and modifiers.
+void record_hit(Game& game, HitTask&& task, ShotTask& made) {
+    if (task.returned_by != 0) return; // it hit nobody else
+    made.hits.push_back({task.target, task.dealt, task.nullified, task.gained});
+    task.stage = HitTask::Stage::modifiers;
+    return game.push_task(std::move(task));
+}
+
+/// Modifiers that work on each target by itself.
+void next_hit_modifier(Game& game, HitTask&& task, ShotTask& made) {
+    const HitResult result = made.hits.back();
+    const bool one_only = game.rules.word("modifier_targets", "own") == "one";
+    while (task.next < static_cast<int>(task.modifiers.size()) && game.queued.empty()) {
+        const std::string modifier = task.modifiers[static_cast<std::size_t>(task.next++)];
+        const Modifier& content = game.require<Modifier>(modifier);
+        if (content.acts_on != ActsOn::target || content.several == TargetRule::one || content.several == TargetRule::together || one_only)
+            continue;
+        if (!game.has_something_to_do(modifier) || !eligible(game, modifier, made, result)) continue;
+        affect(game, modifier, made, task.target, {task.target}, task.dealt);
+    }
+    if (task.next < static_cast<int>(task.modifiers.size())) return game.push_task(std::move(task));
+}
+
+} // namespace
+
+void run_stage(Game& game, HitTask task) {
+    ShotTask& made = *game.shot_below(); // on the agenda: gone as soon as something is pushed onto it
+    switch (task.stage) {
+    case HitTask::Stage::begin: return begin_hit(game, std::move(task), made);
+    case HitTask::Stage::reaction: return ask_reaction(game, std::move(task), made);
+    case HitTask::Stage::damage: return deal_damage(game, std::move(task), made);
+    case HitTask::Stage::after: return record_hit(game, std::move(task), made);
+    case HitTask::Stage::modifiers: return next_hit_modifier(game, std::move(task), made);
+    case HitTask::Stage::end: return;
+    }
+}
+
+void on_command(Game& game, HitTask task, const Command& command) {
+    const ShotTask made = *game.shot_below();
+    task.stage = HitTask::Stage::damage;
+    if (const Choose* choice = std::get_if<Choose>(&command)) {
+        const Character& target = game.character(task.target);
+        const auto card =
+            std::ranges::find_if(target.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == choice->option; });
+        const CardBoxes boxes = boxes_of(game.library, *card);
+        const bool reflects =
+            std::ranges::any_of(*boxes.reflects, [&](const Box& box) { return game.box_matches(box, made.shot, made.modifiers); });
+        use_card(game, task.target, choice->option);
+        if (game.rules.is("reaction_costs_turn", false)) lose_turn(game, game.character(task.target));
+        const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
+        game.emit({.what = reflects ? EventKind::reflected : EventKind::nullified,
+                   .to = task.target,
+                   .by = attacker,
+                   .id = made.shot,
+                   .cause = choice->option});
+        task.nullified = true;
+        task.stage = HitTask::Stage::after;
+        game.push_task(task);
+        if (reflects) send_back(game, task, attacker);
+        return;
+    }
+    game.push_task(std::move(task));
+}
+
+} // namespace flickforge

@@ -1,0 +1,85 @@
+// Pieces going onto the table, over it and off it.
+#include "rules/battle/on_table.h"
+
+#include "content/kinds/geometry.h"
+#include "table/legal.h"
+
+#include <algorithm>
+#include <array>
+
+namespace flickforge {
+
+TablePiece GameView::make_piece(int id, CharacterKind kind, const std::string& what) const {
+    const Profile& who = profile(kind, what);
+    auto piece = make_table_piece(library, id, std::string(who.piece), {});
+    if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(what));
+    piece->identity = what;
+    piece->side_up = who.side;
+    return *piece;
+}
+
+TablePiece GameView::waiting_piece(int id) const {
+    if (const TablePiece* there = std::as_const(state.table).find(id)) return *there;
+    if (const Character* who = std::as_const(state).find(id)) {
+        TablePiece piece = make_piece(id, who->kind, who->what);
+        for (const Affliction& affliction : who->conditions) {
+            const Condition& condition = require<Condition>(affliction.condition);
+            if (condition.on_board && !condition.token.empty()) piece.tokens.push_back(condition.token);
+        }
+        return piece;
+    }
+    if (shot_at_work && shot_at_work->piece == id) return flying_piece(*shot_at_work);
+    for (const Task& task : state.agenda)
+        if (const ShotTask* flying = std::get_if<ShotTask>(&task); flying && flying->piece == id) return flying_piece(*flying);
+    refuse("no-piece", "there is no piece " + std::to_string(id));
+}
+
+TablePiece GameView::flying_piece(const ShotTask& task) const {
+    const ShotType& type = require<ShotType>(task.shot);
+    if (type.flies == FlyingPiece::summoned) {
+        const bool antient = rules.find<Antient>(task.summons) != nullptr;
+        return make_piece(task.piece, antient ? CharacterKind::antient : CharacterKind::monster, task.summons);
+    }
+    auto piece = make_table_piece(library, task.piece, type.piece.text, {});
+    if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(task.shot));
+    piece->identity = type.id;
+    piece->side_up = type.side;
+    return *piece;
+}
+
+void set_down(Game& game, int id, Point at) {
+    TablePiece piece = game.waiting_piece(id);
+    std::erase_if(game.state.table.pieces, [&](const TablePiece& other) { return other.id == id; });
+    const auto place = nearest_legal(game.board(), game.state.table, across(piece), at);
+    if (!place) refuse("no-room", "there is no free place on the board");
+    piece.position = *place;
+    game.state.table.pieces.insert(std::ranges::upper_bound(game.state.table.pieces, id, {}, &TablePiece::id), piece);
+    if (Character* who = game.state.find(id); who && !who->dead) { // the stone of a dead one is no longer it
+        who->where = Presence::board;
+        show_health(game, *who);
+    }
+}
+
+void take_off(Game& game, int id) {
+    std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == id; });
+}
+
+void remove_thing(Game& game, int id) {
+    if (std::erase_if(game.state.things, [&](const TableObject& thing) { return thing.id == id; }) == 0) return;
+    take_off(game, id);
+    game.forget_sites();
+    game.emit({.what = EventKind::removed, .to = id});
+}
+
+void show_health(Game& game, const Character& who) {
+    const Monster* kind = game.monster(who);
+    TablePiece* piece = game.state.table.find(who.id);
+    if (!kind || !piece || !who.health || kind->track) return;
+    const Piece* wood = game.rules.find<Piece>(kind->piece);
+    if (!wood || !wood->damaged_back) return;
+    const bool hurt_side = game.rules.word("flip_when_hurt", "below_full") == "last_point" ? *who.health == 1 && who.max_health > 1
+                                                                                           : *who.health < who.max_health;
+    piece->side_up = hurt_side ? Face::back : Face::front;
+}
+
+} // namespace flickforge

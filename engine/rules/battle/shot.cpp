@@ -1,0 +1,405 @@
+// A shot: announced, flicked, its contacts gone through, its targets hit, its modifiers at work, its piece put away.
+#include "rules/flight.h"
+#include "rules/battle/shot.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/battle_end.h"
+#include "rules/battle/effects.h"
+#include "rules/battle/on_table.h"
+#include "rules/journey/room.h"
+#include "rules/tasks.h"
+
+#include "content/kinds/geometry.h"
+#include "table/legal.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+Decision GameView::choose_among(const ShotTask& task, const std::vector<int>& characters, std::string about) const {
+    Decision decision{
+        .asks = DecisionKind::choose, .team = task.team, .seat = task.seat, .about = std::move(about), .who = task.by, .shot = task.shot};
+    for (const int id : characters) decision.options.push_back({std::to_string(id), id, {}});
+    return decision;
+}
+
+namespace {
+
+/// Does the work, and adds its time to what a benchmark counts. Nothing but a benchmark makes the rules look at a clock.
+template <class Work> auto timed(const Rules& rules, const Work& work) {
+    if (!rules.time_in_physics) return work();
+    const auto began = std::chrono::steady_clock::now();
+    auto result = work();
+    *rules.time_in_physics += std::chrono::steady_clock::now() - began;
+    return result;
+}
+
+bool begin_shot(Game& game, ShotTask& task) {
+    const Character& by = game.character(task.by);
+    const ShotType& type = game.require<ShotType>(task.shot);
+    const bool visiting = type.motion == Motion::none && game.state.phase == Phase::exploration; // icons of special rooms
+    if (by.dead || (!by.in_battle() && !visiting)) return false;
+    const auto skip = [&](const char* why) {
+        game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = why});
+        return false;
+    };
+    const bool others = !task.flickable.empty();
+    std::erase_if(task.flickable, [&](int id) {
+        const Character* victim = std::as_const(game.state).find(id);
+        return !victim || victim->where != Presence::board;
+    });
+    if (others && task.flickable.empty()) return false;
+    if (game.suppressed(by, task.shot)) return skip("suppressed");
+    if (!game.can_perform(by, Step{.shot = {task.shot}, .summons = task.summons})) return skip("impossible");
+    const auto left = game.without_suppressed(by, task.shot, task.modifiers);
+    for (const std::string& modifier : task.modifiers)
+        if (!std::ranges::contains(left, modifier)) game.emit({.what = EventKind::modifier_suppressed, .by = task.by, .id = modifier});
+    task.modifiers = left;
+    const CurrentShot in_hand(game, task); // the shot's own script may have its say
+    if (ask_bool(game, Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
+        return skip("suppressed");
+    if (TurnTask* now = game.turn(); now && !others) {
+        ++now->shots;
+        now->hurt_before = std::exchange(now->hurt_now, {});
+    }
+    if (type.flies == FlyingPiece::piece || type.flies == FlyingPiece::summoned) {
+        const auto own = std::ranges::find_if(game.state.things,
+                                              [&](const TableObject& thing) { return thing.owner == by.id && thing.what == task.shot; });
+        task.piece = own == game.state.things.end() ? game.state.next_id++ : own->id;
+        if (own != game.state.things.end()) remove_thing(game, own->id);
+    }
+    game.emit({.what = EventKind::shot_declared, .by = task.by, .id = task.shot, .text = join(task.modifiers), .cause = task.source});
+    task.stage = type.targets == Targets::named || type.motion == Motion::none ? ShotTask::Stage::name : ShotTask::Stage::flick;
+    notify(game, Hook::shot_declared, {.attacker = by.id, .id = type.id});
+    return true;
+}
+
+bool still_possible(Game& game, ShotTask& task) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    if (type.motion == Motion::none && game.state.phase == Phase::exploration) return true; // icons of special rooms
+    const Character* by = std::as_const(game.state).find(task.by);
+    const bool others = !task.flickable.empty();
+    std::erase_if(task.flickable, [&](int id) { return !std::as_const(game.state.table).find(id); });
+    const bool gone = !by || by->dead || !by->in_battle() || (others && task.flickable.empty());
+    const bool lies_there =
+        others || type.flies != FlyingPiece::self || type.motion == Motion::none || std::as_const(game.state.table).find(task.by);
+    if (!gone && lies_there) return true;
+    game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = "impossible"});
+    if (!game.state.thing(task.piece) && !std::as_const(game.state).find(task.piece))
+        take_off(game, task.piece); // of the first of several tries
+    return false;
+}
+
+/// Whom a shot is for before anything flies: the enemy named, or who is to be healed and the like.
+void perform(Game& game, ShotTask&& task) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    const bool flies = type.motion != Motion::none;
+    if (!flies && task.target == StepTarget::owner) task.named = task.by;
+    if (task.named == 0 && (flies || task.target == StepTarget::hero)) {
+        std::vector<int> possible;
+        for (const Character& who : game.state.characters) {
+            const CurrentShot now(game, task); // the shot's own script may have its say
+            if (who.dead || !who.in_battle()) continue;
+            const bool friendly = who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
+            const bool fits = flies ? who.where == Presence::board && game.enemies(task, who) : friendly;
+            if (ask_bool(game, Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = fits}, fits))
+                possible.push_back(who.id);
+        }
+        if (possible.empty()) return game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
+        if (possible.size() > 1) {
+            game.ask(game.choose_among(task, possible, flies ? "named_target" : "recipient"));
+            return game.push_task(std::move(task));
+        }
+        task.named = possible.front();
+    }
+    if (flies) {
+        task.stage = ShotTask::Stage::flick;
+        return game.push_task(std::move(task));
+    }
+    task.stage = ShotTask::Stage::finish;
+    game.push_task(task);
+    std::vector<int> recipients{task.named};
+    if (task.target == StepTarget::all) {
+        recipients.clear();
+        for (const Character& who : game.state.characters)
+            if (!who.dead && who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally) &&
+                ask_bool(game, Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = true}, true))
+                recipients.push_back(who.id);
+    }
+    for (const int id : recipients) {
+        if (type.condition)
+            game.queue(
+                {.does = EffectKind::add_condition, .to = id, .by = task.by, .id = type.condition.text, .cause = "shots/" + type.id});
+        notify(game, "shots", type.id, task.by, Hook::perform,
+               {.attacker = task.by, .target = id, .amount = task.amount, .id = task.source, .targets = recipients});
+    }
+}
+
+void ask_flick(Game& game, ShotTask&& task) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    Decision decision{.asks = DecisionKind::flick,
+                      .team = task.team,
+                      .seat = task.seat,
+                      .about = "flick",
+                      .who = task.by,
+                      .shot = task.shot,
+                      .may_end = task.optional};
+    if (!task.flickable.empty()) decision.pieces = task.flickable;
+    else if (type.flies == FlyingPiece::self) decision.pieces = {task.by};
+    else {
+        decision.pieces = {task.piece};
+        if (!game.state.table.find(task.piece)) {
+            decision.near = {task.by};
+            decision.reach = type.reach;
+            for (const Character& who : game.state.characters) { // a familiar may lend its place to its owner's spells
+                if (who.kind != CharacterKind::familiar || who.owner != task.by || who.where != Presence::board) continue;
+                if (task.source.starts_with("spells/") && game.require<Familiar>(who.what).spell_origin &&
+                    game.free_to_act(game.character(task.by)))
+                    decision.near.push_back(who.id);
+            }
+        }
+    }
+    {
+        const CurrentShot now(game, task);
+        if (!decision.near.empty() && !game.room_beside(decision.pieces.front(), decision)) // too crowded to set the piece down
+            return game.emit({.what = EventKind::shot_skipped, .by = decision.who, .id = decision.shot, .text = "no room"});
+    }
+    game.push_task(std::move(task));
+    game.ask(std::move(decision));
+}
+
+int put_flying_piece(Game& game, ShotTask& task, Point start) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    if (game.state.table.find(task.piece)) return task.piece;
+    TablePiece piece;
+    if (type.flies == FlyingPiece::summoned) {
+        const bool antient = game.rules.find<Antient>(task.summons) != nullptr;
+        const int next = std::exchange(game.state.next_id, task.piece);
+        const int id = add_character(game, antient ? CharacterKind::antient : CharacterKind::monster, task.summons, task.team);
+        game.state.next_id = next;
+        std::ranges::sort(game.state.characters, {}, &Character::id);
+        Character& who = game.character(id);
+        who.seat = game.character(task.by).seat;
+        if (antient) who.owner = task.by; // who called it uses it first
+        who.where = Presence::board;
+        who.acted = !antient && !game.rules.is("summoned_act_at_once", true);
+        piece = game.make_piece(id, who.kind, who.what);
+        game.emit({.what = EventKind::summoned, .to = id, .by = task.by, .id = task.summons});
+    } else {
+        piece = game.flying_piece(task);
+    }
+    piece.position = start;
+    game.state.table.pieces.insert(std::ranges::upper_bound(game.state.table.pieces, piece.id, {}, &TablePiece::id), piece);
+    return task.piece;
+}
+
+void after_flick(Game& game, ShotTask&& task, const Shot& played) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    game.emit({.what = EventKind::flicked, .to = task.piece, .by = task.by, .id = task.shot});
+    task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear(), task.safe.clear();
+    task.next = 0;
+    for (const Character& who : game.state.characters) // though the shot may set them free, it does them no harm
+        if (who.where == Presence::board && !game.can_be_hurt(who)) task.safe.push_back(who.id);
+    const std::string_view touching = game.rules.word("touching_counts", "driven");
+    const TablePiece* flicked = std::as_const(game.state.table).find(task.piece);
+    const auto touched_before = [&](int id) {
+        const TablePiece* other = std::as_const(game.state.table).find(id);
+        return flicked && other && distance(flicked->position, other->position) < (flicked->diameter + other->diameter) / 2 + 0.01;
+    };
+    if (touching == "always")
+        for (const TablePiece& piece : game.state.table.pieces)
+            if (piece.id != task.piece && touched_before(piece.id)) task.contacts.push_back({task.piece, piece.id, true});
+    for (const Contact& contact : played.contacts) {
+        if (contact.met != ContactWith::piece) continue;
+        const int other = contact.piece == task.piece ? contact.other : contact.piece;
+        if (touching == "never" && contact.direct && touched_before(other)) continue;
+        task.contacts.push_back({contact.piece, contact.other, contact.direct});
+        if (contact.direct && !std::ranges::contains(task.pushed, other)) task.pushed.push_back(other);
+    }
+    for (const Exit& exit : played.exits) task.left.push_back(exit.piece);
+    if (game.rules.word("shadow_leaves_when", "whole") == "centre")
+        for (const TablePiece& piece : played.after.pieces) {
+            const Character* who = std::as_const(game.state).find(piece.id);
+            const Monster* kind = who ? game.monster(*who) : nullptr;
+            if (kind && kind->shadow && !contains(game.board().outline, piece.position) && !std::ranges::contains(task.left, piece.id))
+                task.left.push_back(piece.id);
+        }
+    const bool again = type.targets == Targets::named && task.tries < type.tries;
+    const bool off =
+        type.flies == FlyingPiece::piece && (type.after == PieceAfterShot::removed || type.after == PieceAfterShot::rides) && !again;
+    std::vector<int> corrected;
+    game.state.table =
+        timed(game.rules, [&] { return game.table_after(played, off ? std::vector{task.piece} : std::vector<int>{}, corrected); });
+    if (game.rules.is("correction_hits", false))
+        for (const int id : corrected)
+            for (const TablePiece& other : game.state.table.pieces) {
+                const TablePiece& moved = *std::as_const(game.state.table).find(id);
+                if (other.id != id && distance(moved.position, other.position) < (moved.diameter + other.diameter) / 2 + 0.01)
+                    task.contacts.push_back({id, other.id, id == task.piece || other.id == task.piece});
+            }
+    for (const int id : task.left) game.emit({.what = EventKind::returned, .to = id, .cause = "edge"});
+    for (const KnockedOff& knocked : played.knocked_off) {
+        const Character* bearer = std::as_const(game.state).find(knocked.piece);
+        if (!bearer) continue;
+        const std::vector<Affliction> conditions = bearer->conditions;
+        for (const Affliction& affliction : conditions) {
+            const Condition& condition = game.require<Condition>(affliction.condition);
+            if (condition.knocked_off && condition.token == knocked.token)
+                remove_condition(game, knocked.piece, affliction.condition, "knocked off");
+        }
+    }
+    task.stage = ShotTask::Stage::contacts;
+    game.push_task(std::move(task));
+}
+
+} // namespace
+
+void on_command(Game& game, ShotTask task, const Command& command) {
+    if (std::holds_alternative<End>(command)) { // an optional shot is left out, or the second try of one
+        if (task.tries == 0) return;
+        task.tries = game.require<ShotType>(task.shot).tries;
+        task.stage = ShotTask::Stage::finish;
+        return game.push_task(std::move(task));
+    }
+    if (const Choose* choice = std::get_if<Choose>(&command)) {
+        const int chosen = std::stoi(choice->option);
+        if (task.stage == ShotTask::Stage::pick && game.require<ShotType>(task.shot).targets != Targets::one)
+            task.extra_damage_target = chosen;
+        else if (task.stage == ShotTask::Stage::pick) task.waiting = {chosen}, task.stage = ShotTask::Stage::hits;
+        else task.named = chosen;
+        return game.push_task(std::move(task));
+    }
+    const ShotType& type = game.require<ShotType>(task.shot);
+    const Flick* flick = std::get_if<Flick>(&command);
+    const Declare* told = std::get_if<Declare>(&command);
+    int piece = flick ? flick->piece : told->piece;
+    if (type.flies == FlyingPiece::piece || type.flies == FlyingPiece::summoned) {
+        const auto& start = flick ? flick->start : told->start;
+        // Told without a place, it started from anywhere beside the shooter.
+        const CurrentShot now(game, task);
+        piece = put_flying_piece(game, task, start ? *start : game.free_place(task.piece, {}, game.answered).value_or(Point{}));
+    } else if (piece == 0) {
+        piece = task.flickable.empty() ? task.by : task.flickable.front();
+    }
+    task.piece = piece;
+    ++task.tries;
+    // Whatever lies on the flicked piece falls off as it is flicked.
+    if (TablePiece* flicked = game.state.table.find(piece); flicked && !flicked->tokens.empty()) {
+        const Character* bearer = std::as_const(game.state).find(piece);
+        const std::vector<Affliction> conditions = bearer ? bearer->conditions : std::vector<Affliction>{};
+        for (const Affliction& affliction : conditions)
+            if (game.require<Condition>(affliction.condition).knocked_off) remove_condition(game, piece, affliction.condition, "flicked");
+    }
+    if (told) return after_flick(game, std::move(task), game.declared(task, *told));
+
+    auto plan = flick_plan(game, task.shot, piece);
+    if (!plan) throw Refused{std::move(plan.error())};
+    Flick played = *flick;
+    played.piece = piece;
+    played.start.reset(); // it lies there already
+    auto result = timed(game.rules, [&] { return fly(*plan, played); });
+    if (!result) throw Refused{std::move(result.error())};
+    game.simulated = std::move(*result);
+    after_flick(game, std::move(task), *game.simulated);
+}
+
+namespace {
+
+void next_contact(Game& game, ShotTask& task) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    const bool each_touch = game.rules.word("touch_damage_per_shot", "once") == "each_touch";
+    const auto burn = [&](int thing_id, int victim_id) {
+        const TableObject* thing = game.state.thing(thing_id);
+        const Character* victim = std::as_const(game.state).find(victim_id);
+        if (!thing || thing->kind != "tokens" || !victim || victim->where != Presence::board) return;
+        const Token& token = game.require<Token>(thing->what);
+        if (token.damage < 1 || !std::ranges::contains(token.hurts, victim->kind)) return;
+        for (std::size_t i = 0; i + 1 < task.burned.size() && !each_touch; i += 2)
+            if (task.burned[i] == thing_id && task.burned[i + 1] == victim_id) return;
+        task.burned.insert(task.burned.end(), {thing_id, victim_id});
+        game.queue({.does = EffectKind::damage, .to = victim_id, .by = task.by, .amount = token.damage, .cause = "tokens/" + thing->what});
+    };
+    while (task.next < static_cast<int>(task.contacts.size()) && game.queued.empty()) {
+        const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];
+        burn(contact.piece, contact.other), burn(contact.other, contact.piece);
+        const int other = contact.piece == task.piece ? contact.other : contact.piece;
+        const Character* target = std::as_const(game.state).find(other);
+        if (contact.direct && target && target->where == Presence::board && type.targets != Targets::none) {
+            const bool fits = game.enemies(task, *target) || game.rules.is("friendly_effects", false);
+            const bool again = std::ranges::contains(task.waiting, other) && !game.rules.is("repeat_hits", false);
+            if (!again && fits) task.waiting.push_back(other);
+        }
+        if (game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
+            const CurrentShot now(game, task);
+            notify(game, Hook::contact,
+                   {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
+        }
+    }
+    if (task.next >= static_cast<int>(task.contacts.size())) task.stage = ShotTask::Stage::pick;
+}
+
+void pick_target(Game& game, ShotTask& task) {
+    const ShotType& type = game.require<ShotType>(task.shot);
+    std::erase_if(task.waiting, [&](int id) {
+        const CurrentShot now(game, task); // its own script is asked too
+        const Character* target = std::as_const(game.state).find(id);
+        return !target || target->where != Presence::board || (type.targets == Targets::named && id != task.named) ||
+               !ask_bool(game, Hook::targets, {.attacker = task.by, .target = id, .id = task.shot, .answer = true}, true);
+    });
+    if (type.targets == Targets::one && task.waiting.size() > 1) {
+        game.ask(game.choose_among(task, task.waiting, "target"));
+        return;
+    }
+    // Where a modifier works on one target only, the shooter says for whom it adds damage before anybody is hurt.
+    if (game.rules.word("modifier_targets", "own") == "one" && task.waiting.size() > 1 && task.extra_damage_target == 0 &&
+        type.damage > 0) {
+        std::vector<int> possible;
+        for (const int id : task.waiting)
+            if (std::ranges::any_of(task.modifiers, [&](const std::string& modifier) {
+                    return game.require<Modifier>(modifier).adds_damage > 0 && game.works_on(modifier, game.character(id));
+                }))
+                possible.push_back(id);
+        if (possible.size() > 1) {
+            game.ask(game.choose_among(task, possible, "modifier"));
+            return;
+        }
+    }
+    task.stage = ShotTask::Stage::hits;
+}
+
+} // namespace
+
+void run_stage(Game& game, ShotTask task) {
+    // Stages follow at once while nobody is asked and nothing is to be applied: moving the task back and forth is dear.
+    while (!game.state.decision && game.queued.empty()) {
+        switch (task.stage) {
+        case ShotTask::Stage::begin:
+            if (!begin_shot(game, task)) return;
+            break;
+        case ShotTask::Stage::name:
+        case ShotTask::Stage::flick:
+            if (!still_possible(game, task)) return;
+            return task.stage == ShotTask::Stage::name ? perform(game, std::move(task)) : ask_flick(game, std::move(task));
+        case ShotTask::Stage::contacts: next_contact(game, task); break;
+        case ShotTask::Stage::pick: pick_target(game, task); break;
+        case ShotTask::Stage::hits: {
+            if (task.waiting.empty()) {
+                task.stage = ShotTask::Stage::condition;
+                break;
+            }
+            const int target = task.waiting.front();
+            task.waiting.erase(task.waiting.begin());
+            game.push_task(std::move(task));
+            return game.push_task(HitTask{.target = target});
+        }
+        case ShotTask::Stage::condition: give_condition(game, task); break;
+        case ShotTask::Stage::modifiers: next_modifier(game, task); break;
+        case ShotTask::Stage::finish: return finish_shot(game, std::move(task));
+        case ShotTask::Stage::over:
+            if (game.rules.word("battle_end_checked", "after_shot") == "after_shot") battle_over(game);
+            return;
+        }
+    }
+    game.push_task(std::move(task));
+}
+
+} // namespace flickforge

@@ -1,0 +1,17 @@
+// rules/battle/shot.h: (private to rules) the parts of a shot that other files need.
+#pragma once
+#include "rules/game.h"
+
+namespace flickforge {
+
+// after everybody has been hit (shot_end.cpp)
+/// Shadows leave for good when one of the heroes' shots pushed them off (shadow.cpp).
+void destroy_pushed_shadows(Game& game, const ShotTask& task);
+void give_condition(Game& game, ShotTask& task);
+void next_modifier(Game& game, ShotTask& task);
+void finish_shot(Game& game, ShotTask&& task);
+/// May this modifier work on whom the shot hit?
+bool eligible(Game& game, const std::string& modifier, const ShotTask& task, const HitResult& hit);
+void affect(Game& game, const std::string& modifier, const ShotTask& task, int target, const std::vector<int>& targets, int dealt);
+
+} // namespace flickforge

@@ -1,0 +1,311 @@
+// A character's turn: what it may do, and the shots that come of the choice.
+#include "rules/battle/turn.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/battle_end.h"
+#include "rules/battle/effects.h"
+#include "rules/game.h"
+#include "rules/journey/equipment.h"
+#include "rules/tasks.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace flickforge {
+
+bool GameView::can_perform(const Character& who, const Step& step) const {
+    const std::string& id = step.shot ? step.shot.text : step.by_turn.empty() ? step.shot.text : step.by_turn.front().shot.text;
+    const ShotType* type = rules.find<ShotType>(id);
+    if (!type || suppressed(who, id)) return false;
+    if (type->users == WhoMayUse::heroes && who.team != Side::heroes) return false;
+    if (type->users == WhoMayUse::overseer && who.team != Side::overseer) return false;
+    if (type->motion != Motion::none && who.where != Presence::board) return false;
+    switch (type->flies) {
+    case FlyingPiece::self:
+    case FlyingPiece::nothing: break;
+    case FlyingPiece::piece: {
+        const bool own =
+            std::ranges::any_of(state.things, [&](const TableObject& thing) { return thing.owner == who.id && thing.what == id; });
+        if (!own && pieces_left(type->piece.text) < 1) return false;
+        break;
+    }
+    case FlyingPiece::summoned:
+        if (const Monster* monster = rules.find<Monster>(step.summons)) return monsters_left(*monster) > 0;
+        if (const Antient* antient = rules.find<Antient>(step.summons)) return pieces_left(antient->piece.text) > 0;
+        return false;
+    }
+    return true;
+}
+
+namespace {
+
+std::vector<std::string> parts_of(const std::string& option) {
+    std::vector<std::string> parts;
+    for (const auto part : std::views::split(option, '|')) parts.emplace_back(std::string_view(part));
+    return parts;
+}
+
+} // namespace
+
+void keep_only_data(Game& game, std::size_t from) {
+    for (std::size_t i = from; i < game.queued.size(); ++i) {
+        if (game.queued[i].does == EffectKind::set_data) apply(game, game.queued[i]);
+        else
+            refuse("bad-effect", game.queued[i].cause + " answers with effects where it is only asked what is possible",
+                   "let them follow in hook perform, purchase or turn_start");
+    }
+    game.queued.erase(game.queued.begin() + static_cast<std::ptrdiff_t>(from), game.queued.end());
+}
+
+std::vector<Option> options_of(Game& game, const Character& who) {
+    std::vector<Option> options;
+    const std::size_t before = game.queued.size();
+    const std::string prefix = std::to_string(who.id) + '|';
+    const auto add = [&](std::string rest, std::string text = {}) { options.push_back({prefix + rest, who.id, std::move(text)}); };
+
+    bool nothing = who.where != Presence::board;
+    const Condition* limited = nullptr;
+    for (const Affliction& affliction : who.conditions) {
+        const Condition& condition = game.require<Condition>(affliction.condition);
+        if (condition.may == AllowedActions::nothing) nothing = true;
+        if (condition.may == AllowedActions::shot) limited = &condition;
+    }
+    if (!nothing && limited) {
+        Step step{.shot = limited->shot};
+        if (game.can_perform(who, step)) add("shot|" + limited->shot.text);
+    } else if (!nothing) {
+        const std::string_view need = game.rules.word("impossible_sequence", "one_part");
+        const auto add_all = [&](const Sequences& sequences, const std::string& what) {
+            const auto possible = [&](const Sequence& sequence) {
+                if (need == "free") return true;
+                const auto can = [&](const Step& step) { return game.can_perform(who, step); };
+                return need == "all_parts" ? std::ranges::all_of(sequence, can) : std::ranges::any_of(sequence, can);
+            };
+            for (std::size_t i = 0; i < sequences.size(); ++i)
+                if (possible(sequences[i])) add(what + '|' + std::to_string(i));
+        };
+        const Sequences& own = *game.profile(who).sequences;
+        add_all(own, "own");
+        if (options.empty()) // nothing can be performed: any may be chosen, and its parts are skipped
+            for (std::size_t i = 0; i < own.size(); ++i) add("own|" + std::to_string(i));
+        std::vector<std::string> seen;
+        for (const HeldCard& card : who.cards) {
+            if (card.used || std::ranges::contains(seen, card.kind + '/' + card.id)) continue; // equal cards are one choice
+            seen.push_back(card.kind + '/' + card.id);
+            if (who.kind == CharacterKind::ally && card.kind == "spells" && !game.rules.is("ally_casts", true)) continue;
+            if (const Sequences* sequences = game.sequences_of(who, card)) add_all(*sequences, card.kind + '/' + card.id);
+        }
+        for (const std::string& combo : game.combos(who, Combo::before)) add("before|" + combo);
+        if (game.rules.is("combo_alone", false))
+            for (const Combo when : {Combo::before, Combo::after})
+                for (const std::string& combo : game.combos(who, when)) add("alone|" + combo);
+        if (game.rules.is("may_pass", false)) add("pass");
+    }
+    for (Option& action : ask_actions(game, {.attacker = who.id, .target = who.id})) {
+        action.id = prefix + "do|" + action.id;
+        action.character = who.id;
+        options.push_back(std::move(action));
+    }
+    std::erase_if(options, [&](const Option& option) {
+        return !ask_bool(game, Hook::allows, {.attacker = who.id, .target = who.id, .id = option.id.substr(prefix.size()), .answer = true},
+                         true);
+    });
+    keep_only_data(game, before);
+    return options;
+}
+
+void start_turn(Game& game, const std::string& option) { game.push_task(TurnTask{.who = std::stoi(option), .action = option}); }
+
+void push_shots(Game& game, const Character& who, const Sequence& sequence, const std::string& source) {
+    std::vector<ShotTask> shots;
+    for (const Step& step : sequence) {
+        ShotTask current_shot{.by = who.id,
+                              .team = who.team,
+                              .seat = who.seat,
+                              .shot = step.shot.text,
+                              .amount = step.amount,
+                              .target = step.target,
+                              .summons = step.summons,
+                              .source = source};
+        const std::vector<Id<Modifier>>* modifiers = &step.modifiers;
+        if (!step.by_turn.empty()) {
+            const int turns = game.rules.word("cycle_counts", "own_turns") == "rounds" ? game.state.round : who.turns;
+            const Box& now = step.by_turn[static_cast<std::size_t>(std::max(0, turns - 1)) % step.by_turn.size()];
+            current_shot.shot = now.shot.text;
+            modifiers = &now.modifiers;
+        }
+        for (const Id<Modifier>& modifier : *modifiers) current_shot.modifiers.push_back(modifier.text);
+        shots.insert(shots.end(), static_cast<std::size_t>(step.times), current_shot);
+    }
+    for (ShotTask& next : std::views::reverse(shots)) game.push_task(std::move(next));
+}
+
+namespace {
+
+/// Who uses an Antient is asked first.
+void begin_turn(Game& game, TurnTask&& task) {
+    Character& who = game.character(task.who);
+    if (who.dead || !who.in_battle()) return; // taken away before it began
+    if (who.kind == CharacterKind::antient && who.team == Side::heroes && who.owner == 0) {
+        Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = "uses_antient", .who = who.id};
+        for (const Character& hero : game.state.characters)
+            if (hero.kind == CharacterKind::hero && !hero.dead) decision.options.push_back({std::to_string(hero.id), hero.id, {}});
+        game.push_task(task);
+        if (decision.options.size() > 1) return game.ask(std::move(decision));
+        if (!decision.options.empty()) return answer(game, Choose{decision.options.front().id});
+        game.state.agenda.pop_back();
+    }
+    who.acted = true;
+    ++who.turns;
+    ++game.state.turn_number;
+    game.emit({.what = EventKind::turn_began, .to = who.id, .id = task.action});
+    task.stage = TurnTask::Stage::act;
+    game.push_task(task);
+    return notify(game, Hook::turn_start, {.attacker = task.who, .target = task.who, .id = task.action});
+}
+
+/// The option that was chosen becomes shots, a card or a hook of a script.
+void take_action(Game& game, TurnTask&& task) {
+    const auto parts = parts_of(task.action);
+    const bool before = parts.size() == 4 && parts[1] == "before", alone = parts.size() == 4 && parts[1] == "alone";
+    task.stage = before ? TurnTask::Stage::then : TurnTask::Stage::combo;
+    task.combo = task.combo || before || alone;
+    const Character& who = game.character(task.who);
+    game.push_task(task);
+    if (who.dead || parts.size() < 2 || parts[1] == "pass") return;
+    if (before || alone) return play_card(game, who.id, parts[2], static_cast<std::size_t>(std::stoi(parts[3])));
+    if (parts[1] == "do" && parts.size() == 4) {
+        if (const auto found = game.site(parts[2]))
+            notify(game, *found, Hook::perform, {.attacker = who.id, .target = who.id, .id = parts[3]});
+        return;
+    }
+    if (parts[1] == "shot") return game.push_task(ShotTask{.by = who.id, .team = who.team, .seat = who.seat, .shot = parts[2]});
+    const auto number = static_cast<std::size_t>(std::stoi(parts[2]));
+    if (parts[1] == "own") return push_shots(game, who, game.profile(who).sequences->at(number), "");
+    return play_card(game, who.id, parts[1], number);
+}
+
+/// The card before the action has done its work: now the action.
+void ask_action(Game& game, TurnTask&& task) {
+    const Character& who = game.character(task.who);
+    Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = "act", .who = who.id};
+    if (!who.dead && who.in_battle()) decision.options = options_of(game, who);
+    const bool alone = game.rules.is("combo_alone", false); // or else doing nothing is no action to go with the card
+    std::erase_if(decision.options, [&](const Option& option) {
+        return option.id.contains("|before|") || option.id.contains("|alone|") || (!alone && option.id.ends_with("|pass"));
+    });
+    if (decision.options.empty()) task.stage = TurnTask::Stage::combo;
+    else game.ask(std::move(decision));
+    return game.push_task(task);
+}
+
+/// A card that goes with the action.
+void ask_combo(Game& game, TurnTask&& task) {
+    const Character& who = game.character(task.who);
+    Decision decision{.asks = DecisionKind::choose, .team = who.team, .seat = who.seat, .about = "combo", .who = who.id, .may_end = true};
+    if (!task.combo && !who.dead && !task.action.ends_with("|pass"))
+        for (const std::string& combo : game.combos(who, Combo::after)) decision.options.push_back({combo, who.id, {}});
+    if (decision.options.empty()) task.stage = TurnTask::Stage::after;
+    else game.ask(std::move(decision));
+    return game.push_task(task);
+}
+
+/// The action and its card are over.
+void finish_action(Game& game, TurnTask&& task) {
+    task.stage = TurnTask::Stage::beside;
+    game.push_task(task);
+    return notify(game, Hook::turn_end, {.attacker = task.who, .target = task.who, .id = task.action});
+}
+
+/// What was flicked and stays is set down beside its owner.
+void ask_beside(Game& game, TurnTask&& task) {
+    while (!task.beside.empty()) {
+        const TableObject* thing = game.state.thing(task.beside.front());
+        const Character* owner = thing ? std::as_const(game.state).find(thing->owner) : nullptr;
+        if (!thing || !owner || owner->where != Presence::board) {
+            task.beside.erase(task.beside.begin());
+            continue;
+        }
+        const ShotType& type = game.require<ShotType>(thing->what);
+        Decision decision{.asks = DecisionKind::place,
+                          .team = owner->team,
+                          .seat = owner->seat,
+                          .about = "beside",
+                          .who = owner->id,
+                          .pieces = {thing->id},
+                          .spot = PlacementArea::beside,
+                          .near = {owner->id},
+                          .reach = type.reach};
+        if (!game.room_beside(thing->id, decision)) { // no room beside its owner: it stays where it lies
+            task.beside.erase(task.beside.begin());
+            continue;
+        }
+        game.push_task(task);
+        return game.ask(std::move(decision));
+    }
+    task.stage = TurnTask::Stage::end;
+    return game.push_task(task);
+}
+
+/// An Antient changes sides, and the battle may be over.
+void end_turn(Game& game, TurnTask&& task) {
+    game.emit({.what = EventKind::turn_ended, .to = task.who});
+    Character& who = game.character(task.who);
+    RoundTask* round = game.state.agenda.empty() ? nullptr : std::get_if<RoundTask>(&game.state.agenda.back());
+    if (who.kind == CharacterKind::antient) {
+        // Used by one side, it is the other's; after the Overseer it waits for the next round.
+        who.acted = who.team == Side::overseer;
+        who.team = who.team == Side::heroes ? Side::overseer : Side::heroes;
+        who.owner = 0; // the players decide anew who uses it
+        who.seat = who.team == Side::overseer ? 0 : -1;
+    }
+    for (const int id : task.summoned) {
+        const Character* summoned = std::as_const(game.state).find(id);
+        if (summoned && summoned->kind == CharacterKind::antient && summoned->team == Side::heroes && round) round->only = id;
+    }
+    battle_over(game);
+}
+
+} // namespace
+
+void run_stage(Game& game, TurnTask task) {
+    switch (task.stage) {
+    case TurnTask::Stage::begin: return begin_turn(game, std::move(task));
+    case TurnTask::Stage::act: return take_action(game, std::move(task));
+    case TurnTask::Stage::then: return ask_action(game, std::move(task));
+    case TurnTask::Stage::combo: return ask_combo(game, std::move(task));
+    case TurnTask::Stage::after: return finish_action(game, std::move(task));
+    case TurnTask::Stage::beside: return ask_beside(game, std::move(task));
+    case TurnTask::Stage::end: return end_turn(game, std::move(task));
+    }
+}
+
+void on_command(Game& game, TurnTask task, const Command& command) {
+    if (task.stage == TurnTask::Stage::begin) { // a hero takes the Antient in hand
+        const int hero = std::stoi(std::get<Choose>(command).option);
+        game.character(task.who).owner = hero;
+        game.character(task.who).seat = game.character(hero).seat;
+        return game.push_task(std::move(task));
+    }
+    if (task.stage == TurnTask::Stage::then) {
+        task.action = std::get<Choose>(command).option;
+        task.stage = TurnTask::Stage::act;
+        return game.push_task(std::move(task));
+    }
+    if (task.stage == TurnTask::Stage::combo) {
+        const Choose* choice = std::get_if<Choose>(&command);
+        const int who = task.who;
+        task.stage = TurnTask::Stage::after;
+        task.combo = task.combo || choice;
+        game.push_task(std::move(task));
+        if (!choice) return;
+        const auto bar = choice->option.rfind('|');
+        return play_card(game, who, choice->option.substr(0, bar), static_cast<std::size_t>(std::stoi(choice->option.substr(bar + 1))));
+    }
+    const PlacePiece& place = std::get<PlacePiece>(command);
+    std::erase(task.beside, place.piece);
+    if (TablePiece* piece = game.state.table.find(place.piece)) piece->position = place.at;
+    game.emit({.what = EventKind::set_down, .to = place.piece});
+    game.push_task(std::move(task));
+}
+
+} // namespace flickforge

@@ -1,0 +1,102 @@
+// How a flick is played under the rules in force, and how the table lies afterwards.
+#include "rules/flight.h"
+
+#include "content/kinds/geometry.h"
+#include "table/legal.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+bool GameView::immovable(int id) const {
+    if (rules.is("shield_pushable", true)) return false;
+    const TableObject* thing = state.thing(id);
+    return thing && thing->kind == "shots";
+}
+
+Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int piece) {
+    try {
+        FlickPlan plan{.board = view.board(), .table = view.state.table};
+        const Rules& rules = view.rules;
+        if (rules.word("knock_off", "firm_hit") == "any_touch") plan.settings.knock_speed = 0;
+        if (rules.word("leaves_board_when", "whole") == "centre") plan.settings.leaves = Leaves::centre;
+        plan.settings.wall_rebound = rules.is("wall_rebound", false);
+        plan.settings.frame_every = rules.frame_every;
+        if (const ShotType* type = shot.empty() ? nullptr : &view.require<ShotType>(shot)) {
+            const bool on_way = rules.is("roll_hits_on_way", false);
+            plan.rolls = type->motion == Motion::roll && !on_way;
+            plan.touches_at_rest = type->hits_at == HitsAt::rest && on_way;
+        }
+        for (const TablePiece& other : plan.table.pieces)
+            if (other.id != piece && view.immovable(other.id)) plan.fixed.push_back(other.id);
+        if (!std::as_const(plan.table).find(piece)) {
+            const TablePiece flies = view.waiting_piece(piece);
+            plan.table.pieces.insert(std::ranges::upper_bound(plan.table.pieces, piece, {}, &TablePiece::id), flies);
+        }
+        if (const Character* who = view.state.find(piece)) { // whatever lies on the flicked piece falls off as it is flicked
+            TablePiece& flicked = *plan.table.find(piece);
+            for (const Affliction& affliction : who->conditions) {
+                const Condition& condition = view.require<Condition>(affliction.condition);
+                const auto token = std::ranges::find(flicked.tokens, condition.token);
+                if (condition.knocked_off && token != flicked.tokens.end()) flicked.tokens.erase(token);
+            }
+        }
+        return plan;
+    } catch (Refused& refused) {
+        return std::unexpected(std::move(refused.issues));
+    }
+}
+
+TableState GameView::table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const {
+    TableState table = resting_positions(board(), played, taken);
+    // Simulated pieces never end on each other, told ones may. Whoever moved gives way, the flicked piece first.
+    std::vector<int> order{played.flick.piece};
+    for (const TablePiece& piece : table.pieces)
+        if (piece.id != played.flick.piece) order.push_back(piece.id);
+    for (const int id : order) {
+        TablePiece* piece = table.find(id);
+        const TablePiece* before = std::as_const(state.table).find(id);
+        if (!piece || !before || piece->position == before->position) continue;
+        constexpr double slack = 0.002; // as much as the simulation lets rims overlap
+        const double width = across(*piece);
+        if (legal_there(board(), table, width - 2 * slack, piece->position, {.ignore = id})) continue;
+        // Where several places are as near, the one it was heading for.
+        const double way = distance(before->position, piece->position);
+        const Point wanted{piece->position.x + (piece->position.x - before->position.x) / way * 1e-5,
+                           piece->position.y + (piece->position.y - before->position.y) / way * 1e-5};
+        if (const auto place = nearest_legal(board(), table, width, wanted, {.ignore = id})) piece->position = *place;
+    }
+    for (const TablePiece& piece : table.pieces) {
+        const TablePiece* stopped = played.after.find(piece.id);
+        if (stopped && stopped->position != piece.position) corrected.push_back(piece.id);
+    }
+    return table;
+}
+
+Shot GameView::declared(const ShotTask& task, const Declare& told) const {
+    Shot made;
+    made.flick.piece = task.piece;
+    made.after = state.table;
+    double time = 0;
+    for (const int id : told.hits) made.contacts.push_back({.time = time += 0.01, .piece = task.piece, .other = id, .direct = true});
+    for (const Touched& pair : told.pushed)
+        made.contacts.push_back({.time = time += 0.01, .piece = pair.piece, .other = pair.other, .direct = false});
+    for (const At& rest : told.rest)
+        if (TablePiece* piece = made.after.find(rest.piece); piece && !immovable(rest.piece)) piece->position = rest.at;
+    for (const int id : told.left) {
+        TablePiece* piece = made.after.find(id);
+        if (!piece || immovable(id)) continue;
+        piece->position = nearest_on_edge(piece->position, board().outline);
+        made.exits.push_back({.time = time += 0.01, .piece = id, .crossing = piece->position});
+    }
+    for (const int id : told.knocked_off) {
+        TablePiece* piece = made.after.find(id);
+        if (!piece) continue;
+        for (const std::string& token : piece->tokens)
+            made.knocked_off.push_back({.time = time, .piece = id, .token = token, .by = task.piece, .direct = true});
+        piece->tokens.clear();
+    }
+    return made;
+}
+
+} // namespace flickforge

@@ -1,0 +1,59 @@
+#include "rules/game.h"
+#include "rules/sandbox/sandbox_edit.h"
+#include "rules/tasks.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+void run(Game& game) {
+    // Far more than any rule needs; a script that keeps asking for more is stopped here.
+    constexpr int limit = 20'000;
+    for (int steps = 0; !game.state.decision && !game.state.agenda.empty() && game.state.phase != Phase::over; ++steps) {
+        if (steps == limit) refuse("endless-rules", "the rules do not come to an end", "a script answers its own effects again and again");
+        if (game.state.agenda.size() > 200)
+            refuse("endless-rules", "the rules nest too deeply", "a script answers its own effects again and again");
+        std::visit([&]<class T>(T&) { run_stage(game, game.pop_task<T>()); }, game.state.agenda.back());
+        if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+    }
+    if (game.state.agenda.empty() && !game.state.decision && game.state.phase != Phase::over) game.state.phase = Phase::over;
+}
+
+void answer(Game& game, const Command& command) {
+    if (const SandboxEdit* wish = std::get_if<SandboxEdit>(&command)) {
+        game.state.decision.reset();
+        edit_game(game, *wish);
+        if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+        return run(game);
+    }
+    if (game.state.decision) game.answered = std::move(*game.state.decision);
+    game.state.decision.reset();
+    std::visit([&]<class T>(T&) { on_command(game, game.pop_task<T>(), command); }, game.state.agenda.back());
+    if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+    run(game);
+}
+
+Character& Game::character(int id) {
+    if (Character* found = state.find(id)) return *found;
+    refuse("no-character", "there is no character " + std::to_string(id));
+}
+
+namespace {
+template <class T> T* innermost_task(std::vector<Task>& agenda) {
+    for (auto task = agenda.rbegin(); task != agenda.rend(); ++task)
+        if (T* found = std::get_if<T>(&*task)) return found;
+    return nullptr;
+}
+} // namespace
+
+TurnTask* Game::turn() { return innermost_task<TurnTask>(state.agenda); }
+ShotTask* Game::shot_below() { return innermost_task<ShotTask>(state.agenda); }
+
+Pile* Game::pile(std::string_view deck) {
+    const auto found = std::ranges::find(state.piles, deck, &Pile::deck);
+    return found == state.piles.end() ? nullptr : &*found;
+}
+
+void Game::queue(Effects effects) { std::ranges::move(effects, std::back_inserter(queued)); }
+
+} // namespace flickforge

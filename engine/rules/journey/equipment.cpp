@@ -1,0 +1,113 @@
+// (Catacombs) Cards on a mat: who may own one, what it lets its owner do, and how it comes and goes.
+#include "rules/journey/equipment.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/turn.h"
+#include "rules/journey/room.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace flickforge {
+
+bool GameView::may_own(const Character& who, const Item& item) const {
+    const Hero* hero = who.kind == CharacterKind::hero ? rules.find<Hero>(who.what) : nullptr; // allies use no items
+    if (!hero) return false;
+    if (!item.heroes.empty() && !std::ranges::contains(item.heroes, who.what, &Id<Hero>::text)) return false;
+    return hero->health >= item.min_health && (!item.weapon || hero->weapons) && (!item.magic || hero->magic);
+}
+
+bool GameView::can_use(const Character& who, const Item& item) const {
+    return may_own(who, item) && (!item.familiar || !has_familiar(who));
+}
+
+bool GameView::has_familiar(const Character& who) const {
+    return std::ranges::any_of(who.cards, [&](const HeldCard& card) {
+        const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
+        return item && item->familiar;
+    });
+}
+
+const Sequences* GameView::sequences_of(const Character& who, const HeldCard& card, Combo combo) const {
+    if (card.kind == "abilities") {
+        const Ability* ability = library.find<Ability>(card.id);
+        return ability && (!ability->hero || ability->hero.text == who.what) ? &ability->sequences : nullptr;
+    }
+    if (card.kind == "spells") {
+        const Spell* spell = library.find<Spell>(card.id);
+        const Hero* caster = library.find<Hero>(who.what);
+        return spell && caster && caster->magic ? &spell->sequences : nullptr;
+    }
+    const Item* item = library.find<Item>(card.id);
+    if (!item || item->combo != combo || !may_own(who, *item)) return nullptr; // won in a wager, it may be of no use
+    if (item->enhanced && item->enhanced->hero.text == who.what) return &item->enhanced->sequences;
+    return &item->sequences;
+}
+
+std::vector<std::string> GameView::combos(const Character& who, Combo when) const {
+    std::vector<std::string> found;
+    if (who.where != Presence::board || !free_to_act(who)) return found;
+    for (const HeldCard& card : who.cards) {
+        const Sequences* sequences = card.kind == "items" && !card.used ? sequences_of(who, card, when) : nullptr;
+        for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {
+            const std::string key = card.kind + '/' + card.id + '|' + std::to_string(i);
+            const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step); });
+            if (possible && !std::ranges::contains(found, key)) found.push_back(key);
+        }
+    }
+    return found;
+}
+
+void play_card(Game& game, int by, const std::string& key, std::size_t number) {
+    const Character& who = game.character(by);
+    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
+    if (card == who.cards.end()) return;
+    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
+    const Sequences* offered = game.sequences_of(who, *card, item ? item->combo : Combo::none);
+    if (!offered) return;
+    const Sequence sequence = offered->at(number);
+    const bool spell = card->kind == "spells";
+    use_card(game, by, key);
+    push_shots(game, game.character(by), sequence, key);
+    if (const Hero* hero = game.rules.find<Hero>(who.what); spell && hero && hero->before_spell)
+        game.push_task(ShotTask{.by = by,
+                                .team = who.team,
+                                .seat = who.seat,
+                                .shot = hero->before_spell.text,
+                                .optional = game.rules.is("spell_rush_optional", true)});
+    notify(game, Hook::card_played, {.attacker = by, .target = by, .id = key});
+}
+
+void use_card(Game& game, int hero, const std::string& key) {
+    Character& who = game.character(hero);
+    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
+    if (card == who.cards.end()) return;
+    game.emit({.what = EventKind::used_card, .to = hero, .id = key});
+    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
+    if (item && item->frequency == Frequency::permanent) return;
+    if (card->kind == "spells" || (item && item->frequency == Frequency::game)) {
+        game.state.removed.push_back(key);
+        who.cards.erase(card);
+        game.forget_sites();
+    } else {
+        card->used = true;
+    }
+}
+
+void receive_card(Game& game, int hero, const std::string& key, const std::string& cause) {
+    const auto slash = key.find('/');
+    const HeldCard card{key.substr(0, slash), key.substr(slash + 1), false};
+    const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
+    const bool familiar = item && item->familiar;
+    if (familiar && game.has_familiar(game.character(hero))) return; // nobody has two
+    const auto order = [](const HeldCard& c) { return std::tie(c.kind, c.id); };
+    auto& cards = game.character(hero).cards;
+    cards.insert(std::ranges::upper_bound(cards, order(card), {}, order), card);
+    game.forget_sites();
+    game.emit({.what = EventKind::gained_card, .to = hero, .id = key, .cause = cause});
+    if (!familiar) return;
+    const int id = add_character(game, CharacterKind::familiar, item->familiar.text, game.character(hero).team); // from the next room on
+    game.character(id).owner = hero;
+    game.character(id).seat = game.character(hero).seat;
+}
+
+} // namespace flickforge

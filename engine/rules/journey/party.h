@@ -1,0 +1,9 @@
+// rules/journey/party.h: (private to rules) (Catacombs) what heroes may start with.
+#pragma once
+#include "rules/game.h"
+
+namespace flickforge {
+
+std::vector<std::string> starting_spells(Game& game, const Character& who); ///< "spells/…" it may still take
+
+} // namespace flickforge

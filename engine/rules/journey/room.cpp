@@ -1,0 +1,338 @@
+// (Catacombs) A room: its card is turned, its board and monsters are set up, it is fought for and paid.
+#include "rules/journey/room.h"
+#include "rules/ask_scripts.h"
+#include "rules/battle/battle_end.h"
+#include "rules/battle/effects.h"
+#include "rules/battle/on_table.h"
+#include "rules/game.h"
+#include "rules/journey/allies.h"
+#include "rules/tasks.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+int add_character(Game& game, CharacterKind kind, const std::string& what, Side team) {
+    Character who{.id = game.state.next_id++, .kind = kind, .what = what, .team = team};
+    switch (kind) {
+    case CharacterKind::hero: who.max_health = game.require<Hero>(what).health, who.health = who.max_health; break;
+    case CharacterKind::ally: who.max_health = game.require<Hero>(what).ally.health, who.health = who.max_health; break;
+    case CharacterKind::familiar: who.max_health = game.require<Familiar>(what).health, who.health = who.max_health; break;
+    case CharacterKind::lord: who.max_health = game.require<Lord>(what).health, who.health = who.max_health; break;
+    case CharacterKind::monster:
+        who.health = game.require<Monster>(what).health;
+        who.max_health = who.health.value_or(0);
+        break;
+    case CharacterKind::antient: break;
+    }
+    game.state.characters.push_back(std::move(who));
+    game.forget_sites();
+    return game.state.characters.back().id;
+}
+
+bool GameView::kept_out(const Monster& wanted) const {
+    if (rules.word("shared_pieces", "while_left") != "one_kind") return false;
+    return std::ranges::any_of(state.characters, [&](const Character& who) {
+        return who.in_battle() && who.what != wanted.id && profile(who).piece == wanted.piece.text;
+    });
+}
+
+namespace {
+
+void add_monsters(Game& game, RoomTask& task, const std::string& monster, int count) {
+    if (game.kept_out(game.require<Monster>(monster))) return;
+    const int there = std::min(count, game.monsters_left(game.require<Monster>(monster)));
+    for (int i = 0; i < there; ++i) {
+        const int id = add_character(game, CharacterKind::monster, monster, Side::overseer);
+        game.character(id).where = Presence::aside; // its piece is taken from the pool before it is placed
+        task.to_place.push_back(id);
+    }
+    if (there > 0) game.emit({.what = EventKind::monster_set_up, .amount = there, .id = monster});
+}
+
+/// In the basic variant the dead are alive again, with half their health.
+void revive_heroes(Game& game) {
+    if (game.rules.word("death", "basic") != "basic") return;
+    const bool of_last = game.rules.word("revive_health_of", "starting") == "last";
+    for (Character& who : game.state.characters) {
+        if (who.kind != CharacterKind::hero || !who.dead) continue;
+        who.dead = false;
+        who.health = std::max(1, (of_last ? who.room_health : who.max_health) / 2);
+        game.emit({.what = EventKind::returned, .to = who.id, .amount = *who.health});
+        take_back_allies(game, who.id);
+    }
+}
+
+/// All cards ready, familiars back, and the dead if the variant says so.
+void refresh_for_room(Game& game) {
+    std::erase_if(game.state.characters, [](const Character& who) { // its card was lost in a special room
+        return who.kind == CharacterKind::familiar && who.owner == 0;
+    });
+    for (Character& who : game.state.characters) {
+        for (HeldCard& card : who.cards) card.used = false;
+        who.turns = 0;
+    }
+    revive_heroes(game);
+    for (Character& who : game.state.characters) {
+        if (who.kind != CharacterKind::familiar) continue;
+        who.dead = game.character(who.owner).dead;
+        who.health = who.max_health;
+    }
+}
+
+void gather(Game& game, RoomTask& task) {
+    const Room& card = *game.room();
+    const Lord* lord = game.rules.find<Lord>(game.state.lord);
+    for (const auto& monsters : card.monsters)
+        if (!game.rules.excluded("monsters", monsters.what.text)) add_monsters(game, task, monsters.what.text, monsters.count);
+    if (lord && card.mercenaries > 0) add_monsters(game, task, lord->mercenary.text, card.mercenaries);
+    if (lord && card.type == RoomType::lair) {
+        const int id = add_character(game, CharacterKind::lord, lord->id, Side::overseer);
+        game.character(id).where = Presence::aside;
+        task.to_place.push_back(id);
+        for (const auto& minions : lord->minions) add_monsters(game, task, minions.what.text, minions.count);
+    }
+    for (const Metre& metre : card.metres) task.levels.insert(task.levels.end(), static_cast<std::size_t>(metre.count), metre.level);
+}
+
+} // namespace
+
+std::vector<const Monster*> GameView::for_metre(const RoomTask& task, int level) const {
+    std::vector<const Monster*> found;
+    for (const Monster* monster : library.all<Monster>()) {
+        if (monster->level != level || rules.excluded("monsters", monster->id) || monsters_left(*monster) == 0) continue;
+        if (!rules.is("metre_same_type", false) && std::ranges::contains(task.metre_used, monster->id)) continue;
+        if (!kept_out(*monster)) found.push_back(monster);
+    }
+    return found;
+}
+
+namespace {
+
+void ask_metre(Game& game, RoomTask task) {
+    while (!task.levels.empty()) {
+        const auto candidates = game.for_metre(task, task.levels.front());
+        if (candidates.empty()) {
+            task.levels.erase(task.levels.begin());
+            continue;
+        }
+        if (game.rules.word("metre_choice", "overseer") == "random") {
+            task.chosen = candidates[game.state.random.below(static_cast<std::uint32_t>(candidates.size()))]->id;
+            task.stage = RoomTask::Stage::metre_count;
+            return game.push_task(std::move(task));
+        }
+        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "metre"};
+        for (const Monster* monster : candidates) decision.options.push_back({monster->id});
+        game.ask(std::move(decision));
+        return game.push_task(std::move(task));
+    }
+    task.stage = RoomTask::Stage::place_monsters;
+    game.push_task(std::move(task));
+}
+
+void ask_place(Game& game, RoomTask task, Side team) {
+    std::erase_if(task.to_place, [&](int id) { // destroyed or taken away before it was placed
+        const Character* who = std::as_const(game.state).find(id);
+        return !who || who->dead || who->where != Presence::aside;
+    });
+    if (task.to_place.empty()) {
+        task.stage = team == Side::overseer ? RoomTask::Stage::place_heroes : RoomTask::Stage::begin;
+        if (team == Side::overseer)
+            for (Character& who : game.state.characters) {
+                if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
+                who.where = Presence::aside;
+                task.to_place.push_back(who.id);
+            }
+        return game.push_task(std::move(task));
+    }
+    Decision decision{.asks = DecisionKind::place,
+                      .team = team,
+                      .seat = team == Side::overseer ? 0 : -1,
+                      .about = "set_up",
+                      .spot = team == Side::overseer ? PlacementArea::monster_zone : PlacementArea::hero_zone};
+    for (const int id : task.to_place) {
+        const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
+        if (owner == 0 || game.character(owner).where == Presence::board) decision.pieces.push_back(id);
+    }
+    if (decision.pieces.empty()) decision.pieces = task.to_place; // a familiar whose owner is not in the room
+    if (team == Side::overseer &&
+        std::ranges::none_of(decision.pieces, [&](int id) { return game.free_place(id, {}, decision).has_value(); })) {
+        for (const int id : task.to_place) { // the zone is full: who finds no place has no part in the battle
+            game.character(id).dead = true;
+            game.emit({.what = EventKind::removed, .to = id, .cause = "no_room"});
+        }
+        return game.push_task(std::move(task));
+    }
+    game.ask(std::move(decision));
+    game.push_task(std::move(task));
+}
+
+void clear_table(Game& game) {
+    game.state.table = {};
+    game.state.things.clear();
+    std::erase_if(game.state.characters, [](const Character& who) {
+        return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
+               (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
+    });
+    game.forget_sites();
+}
+
+} // namespace
+
+void pack_up(Game& game) {
+    for (Character& who : game.state.characters) {
+        who.trophies.clear();
+        std::erase_if(who.conditions, [&](const Affliction& a) {
+            const bool ends = game.require<Condition>(a.condition).ends_with_battle;
+            if (ends) game.emit({.what = EventKind::condition_ended, .to = who.id, .id = a.condition, .cause = "battle end"});
+            return ends;
+        });
+        who.where = Presence::away;
+        who.acted = false;
+        who.turns_lost = 0;
+    }
+    clear_table(game);
+    game.state.last_board = game.state.board;
+    game.state.board.clear();
+    game.state.round = 0;
+}
+
+namespace {
+
+void resolve_room(Game& game) {
+    int owed = 0;
+    for (const Character& who : game.state.characters)
+        if (who.kind == CharacterKind::hero && !who.dead)
+            for (const Trophy& trophy : who.trophies) owed += trophy.gold;
+    const bool pays = game.rules.word("treasury", "coins") == "endless" ||
+                      game.rules.word("treasury_short", "seat_order") == "seat_order" || owed <= game.state.treasury;
+    std::vector<const Character*> in_seat_order;
+    for (const Character& who : game.state.characters)
+        if (who.kind == CharacterKind::hero && !who.dead && pays) in_seat_order.push_back(&who);
+    std::ranges::stable_sort(in_seat_order, {}, &Character::seat);
+    for (const Character* who : in_seat_order) {
+        int gold = 0;
+        for (const Trophy& trophy : who->trophies) gold += trophy.gold;
+        if (gold > 0) gain_gold(game, who->id, gold, "resolution");
+    }
+    pack_up(game);
+}
+
+} // namespace
+
+void run_stage(Game& game, RoomTask task) {
+    switch (task.stage) {
+    case RoomTask::Stage::reveal: {
+        // Once the map shows every card, whoever looks for the next hidden one comes straight to the lair.
+        const bool hidden_only = !game.rules.is("explore_by_position", true);
+        do ++game.state.room;
+        while (hidden_only && game.room() && game.room()->type != RoomType::lair &&
+               game.state.column[static_cast<std::size_t>(game.state.room)].face_up);
+        if (game.state.room >= static_cast<int>(game.state.column.size())) return end_game(game, Side::heroes, "rooms_cleared");
+        game.state.phase = Phase::exploration;
+        game.forget_sites(); // another room's script has its say now
+        game.state.column[static_cast<std::size_t>(game.state.room)].face_up = true;
+        game.emit({.what = EventKind::room_revealed, .id = *game.state.room_id()});
+        if (!game.room()) refuse("unknown-id", "there is no room " + *game.state.room_id());
+        if (game.room()->type == RoomType::special) {
+            if (game.rules.word("revive_in", "battle_room") == "next_room") revive_heroes(game);
+            if (game.rules.is("special_room_setup", false)) refresh_for_room(game);
+            game.push_task(RoomTask{}); // the next room, once the party has left this one
+            return game.push_task(VisitTask{});
+        }
+        game.state.phase = Phase::setup;
+        task.stage = RoomTask::Stage::choose_board;
+        return game.push_task(std::move(task));
+    }
+    case RoomTask::Stage::choose_board: {
+        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "board"};
+        const Lord* lord = game.rules.find<Lord>(game.state.lord);
+        if (game.room()->board) decision.options.push_back({game.room()->board.text});
+        else if (game.room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
+        else
+            for (const Board* board : game.library.all<Board>()) {
+                const bool in_row =
+                    game.rules.word("board_repeat", "last_played") == "last_played" ||
+                    (game.state.room > 0 &&
+                     game.require<Room>(game.state.column[static_cast<std::size_t>(game.state.room - 1)].room).type == RoomType::battle);
+                if (!(board->id == game.state.last_board && in_row) && !game.rules.excluded("boards", board->id))
+                    decision.options.push_back({board->id});
+            }
+        if (decision.options.empty()) refuse("no-board", "there is no board for this room");
+        game.push_task(std::move(task));
+        if (decision.options.size() > 1) return game.ask(std::move(decision));
+        return answer(game, Choose{decision.options.front().id});
+    }
+    case RoomTask::Stage::gather:
+        refresh_for_room(game);
+        gather(game, task);
+        task.stage = RoomTask::Stage::metre_kind;
+        game.push_task(std::move(task));
+        return notify(game, Hook::set_up);
+    case RoomTask::Stage::metre_kind: return ask_metre(game, std::move(task));
+    case RoomTask::Stage::metre_count: {
+        const int left = game.monsters_left(game.require<Monster>(task.chosen));
+        const int least = std::min(left, game.rules.number("metre_minimum", 1));
+        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "how_many", .text = task.chosen};
+        for (int count = left; count >= least; --count) decision.options.push_back({std::to_string(count)});
+        game.push_task(std::move(task));
+        if (decision.options.size() > 1) return game.ask(std::move(decision));
+        return answer(game, Choose{decision.options.front().id});
+    }
+    case RoomTask::Stage::place_monsters: return ask_place(game, std::move(task), Side::overseer);
+    case RoomTask::Stage::place_heroes: return ask_place(game, std::move(task), Side::heroes);
+    case RoomTask::Stage::begin:
+        game.state.phase = Phase::battle;
+        game.state.round = game.state.last_harm = 0;
+        for (Character& who : game.state.characters) {
+            if (who.where == Presence::aside && game.state.table.find(who.id)) who.where = Presence::board;
+            if (who.kind == CharacterKind::hero) who.room_health = who.health.value_or(0);
+        }
+        game.emit({.what = EventKind::battle_began, .id = *game.state.room_id()});
+        task.stage = RoomTask::Stage::fight;
+        game.push_task(std::move(task));
+        game.push_task(RoundTask{});
+        return notify(game, Hook::room_start);
+    case RoomTask::Stage::fight: // the rounds ended without an outcome
+        return game.push_task(RoundTask{});
+    case RoomTask::Stage::resolve:
+        game.state.phase = Phase::resolution;
+        task.stage = RoomTask::Stage::done;
+        game.push_task(std::move(task));
+        return notify(game, Hook::room_end);
+    case RoomTask::Stage::done: resolve_room(game); return game.push_task(RoomTask{});
+    }
+}
+
+void on_command(Game& game, RoomTask task, const Command& command) {
+    if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
+        std::erase(task.to_place, place->piece);
+        game.character(place->piece).where = Presence::board;
+        set_down(game, place->piece, place->at);
+        game.emit({.what = EventKind::set_down, .to = place->piece});
+        return game.push_task(std::move(task));
+    }
+    const std::string& chosen = std::get<Choose>(command).option;
+    switch (task.stage) {
+    case RoomTask::Stage::choose_board:
+        game.state.board = chosen;
+        game.state.table = {};
+        game.emit({.what = EventKind::board_chosen, .id = chosen});
+        task.stage = RoomTask::Stage::gather;
+        break;
+    case RoomTask::Stage::metre_kind:
+        task.chosen = chosen;
+        task.stage = RoomTask::Stage::metre_count;
+        break;
+    case RoomTask::Stage::metre_count:
+        task.metre_used.push_back(task.chosen);
+        task.levels.erase(task.levels.begin());
+        add_monsters(game, task, task.chosen, std::stoi(chosen));
+        task.stage = RoomTask::Stage::metre_kind;
+        break;
+    default: break;
+    }
+    game.push_task(std::move(task));
+}
+
+} // namespace flickforge

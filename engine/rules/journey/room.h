@@ -1,0 +1,10 @@
+// rules/journey/room.h: (private to rules) (Catacombs) a room: its card is turned, its board and monsters are set up, it is fought for and paid.
+#pragma once
+#include "rules/game.h"
+
+namespace flickforge {
+
+int add_character(Game& game, CharacterKind kind, const std::string& what, Side team); ///< its id
+void pack_up(Game& game); ///< conditions that end with a battle, and everything on the table
+
+} // namespace flickforge

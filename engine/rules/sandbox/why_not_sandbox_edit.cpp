@@ -1,0 +1,253 @@
+// Why a hand from above cannot do what it wants: each refusal says what would help.
+#include "base/text.h"
+#include "rules/view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <format>
+
+namespace flickforge {
+namespace {
+
+constexpr int most_health = 999, most_gold = 9999, most_cards = 60, most_characters = 500, most_drawn = 60;
+
+Issues no(std::string code, std::string message, std::string hint = "") {
+    return {{.code = std::move(code), .message = std::move(message), .hint = std::move(hint)}};
+}
+
+bool known(const Library& library, std::string_view kind, std::string_view id) {
+    const Object* object = library.object(kind, id);
+    return object && object->typed && !object->abstract;
+}
+
+Issues unknown(const Library& library, std::string_view kind, const std::string& id) {
+    std::vector<std::string> ids;
+    for (const auto& [key, object] : library.objects())
+        if (key.kind == kind && object->typed && !object->abstract) ids.push_back(key.id);
+    const std::string near = closest_match(id, ids);
+    return no("unknown-id", "there is no " + in_quotes(id) + " among the " + std::string(kind),
+              near.empty() ? "`flickforge list " + std::string(kind) + "` shows them all" : "did you mean " + in_quotes(near) + "?");
+}
+
+Issues bad_key(const std::string& id, const char* example) {
+    return no("bad-id", in_quotes(id) + " says nothing that could be meant", "it is written kind/id: " + std::string(example));
+}
+
+/// "monsters/catacombs:orc" in two; the kind is empty where there is none.
+std::pair<std::string, std::string> parts(const std::string& key) {
+    const auto slash = key.find('/');
+    if (slash == std::string::npos) return {"", key};
+    return {key.substr(0, slash), key.substr(slash + 1)};
+}
+
+bool has_mat(const Character& who) { return who.kind == CharacterKind::hero || who.kind == CharacterKind::ally; }
+
+} // namespace
+
+std::string GameView::called(int piece) const {
+    if (const Character* who = std::as_const(state).find(piece)) {
+        const std::string name = profile(*who).object->name;
+        return who->kind == CharacterKind::monster ? name + ' ' + std::to_string(piece) : name;
+    }
+    if (const TableObject* thing = state.thing(piece))
+        return thing->kind == "shots" ? require<ShotType>(thing->what).name : require<Token>(thing->what).name;
+    return "piece " + std::to_string(piece);
+}
+
+Issues GameView::why_not(const SandboxEdit& wish) const {
+    using enum SandboxEditKind;
+    const auto [kind, id] = parts(wish.id);
+    const Character* who = std::as_const(state).find(wish.piece);
+    const TableObject* thing = state.thing(wish.piece);
+    const auto crowded = [&](const TablePiece& piece) {
+        return room_for(piece, wish.at.value_or(start_of(Side::heroes)), piece.id)
+                   ? Issues{}
+                   : no("no-room", "there is no free place on the board", "take something away first");
+    };
+    const auto no_board = [] {
+        return no("no-board", "there is no board on the table now", "go to a room with a battle, and choose its board");
+    };
+    constexpr double far = 1000;
+    if (wish.at && !(std::abs(wish.at->x) < far && std::abs(wish.at->y) < far))
+        return no("bad-place", "that is not a place on a table", "give x and y in centimetres");
+
+    const bool about_somebody =
+        wish.what != put && wish.what != room && wish.what != lord && wish.what != end_battle && wish.what != reseed;
+    if (about_somebody && !who && !(thing && (wish.what == move || wish.what == take_away))) {
+        if (std::as_const(state.table).find(wish.piece) && !thing)
+            return no("in-flight", "piece " + std::to_string(wish.piece) + " belongs to the current shot", "finish the shot first");
+        if (thing) return no("no-character", called(wish.piece) + " is a thing, and nobody", "it can only be moved or taken away");
+        return no("no-such-piece", "there is no piece " + std::to_string(wish.piece), "every piece on the table has a number");
+    }
+    const auto name = [&] { return called(wish.piece); };
+    const auto dead = [&] { return no("dead", name() + " is dead", "give it health first"); };
+    const auto no_mat = [&] { return no("no-mat", name() + " holds no cards and no gold", "choose a hero"); };
+
+    switch (wish.what) {
+    case put: {
+        static constexpr std::array kinds{"heroes", "familiars", "monsters", "lords", "antients", "tokens"};
+        if (!std::ranges::contains(kinds, kind)) return bad_key(wish.id, "monsters/catacombs:orc");
+        if (!known(library, kind, id)) return unknown(library, kind, id);
+        if (state.board.empty()) return no_board();
+        if (state.characters.size() + state.things.size() >= most_characters)
+            return no("too-many", "no table holds more than " + std::to_string(most_characters) + " pieces", "take some away");
+        if (wish.piece != 0 && (!who || who->kind != CharacterKind::hero))
+            return no("no-hero", called(wish.piece) + " is not a hero that a companion can follow", "name a hero, or none");
+        if (kind == "tokens") {
+            auto piece = make_table_piece(library, state.next_id, id, {});
+            if (!piece) return no("no-piece", require<Token>(id).name + " is not a piece for a board", "choose another token");
+            return crowded(*piece);
+        }
+        if (kind == "heroes")
+            for (const Character& other : state.characters)
+                if ((other.kind == CharacterKind::hero || other.kind == CharacterKind::ally) && other.what == id)
+                    return no("twice", called(other.id) + " takes part already",
+                              other.dead ? "give it health: then it is back" : "move it, wherever it is");
+        if (kind == "familiars") {
+            if (!who) return no("no-hero", "a familiar follows a hero", "say whom");
+            if (who->dead) return dead();
+            for (const Character& other : state.characters)
+                if (other.kind == CharacterKind::familiar && other.owner == wish.piece)
+                    return no("two-familiars", called(wish.piece) + " has a familiar already",
+                              other.dead ? "give " + called(other.id) + " health" : "nobody has two");
+        }
+        const CharacterKind is = kind == "heroes"      ? CharacterKind::hero
+                                 : kind == "familiars" ? CharacterKind::familiar
+                                 : kind == "lords"     ? CharacterKind::lord
+                                 : kind == "antients"  ? CharacterKind::antient
+                                                       : CharacterKind::monster;
+        return crowded(make_piece(state.next_id, is, id));
+    }
+    case move: {
+        if (state.board.empty()) return no_board();
+        if (thing) {
+            const TablePiece* piece = std::as_const(state.table).find(wish.piece);
+            return piece ? crowded(*piece) : no("off-board", name() + " is not on the board");
+        }
+        if (who->dead) return dead();
+        if (still_to_place(who->id)) return no("to-place", name() + " is still to be placed", "place it as the game asks");
+        for (const Affliction& affliction : who->conditions)
+            if (!require<Condition>(affliction.condition).on_board)
+                return no("off-board", name() + " is off the board: " + require<Condition>(affliction.condition).name,
+                          "end that condition first");
+        if (who->where == Presence::away && state.phase != Phase::battle)
+            return no("off-board", name() + " is not in this room yet", "heroes are placed after the monsters");
+        return crowded(waiting_piece(who->id));
+    }
+    case take_away:
+        if (thing) return {};
+        if (who->dead || who->where == Presence::away)
+            return no("off-board", name() + " is not in this room", "there is nothing to take away");
+        if (who->kind == CharacterKind::lord && anything_in_hand())
+            return no("in-hand", name() + " cannot go while a turn is made", "finish the turn first");
+        return {};
+    case health:
+        if (!who->health) return no("no-health", name() + " has no health to lose or gain", "take it away instead");
+        if (wish.amount < 0 || wish.amount > most_health)
+            return no("bad-amount", std::format("health is 0 to {}, not {}", most_health, wish.amount), "0 destroys");
+        if (!who->dead) return {};
+        if (wish.amount == 0) return no("dead", name() + " is dead already", "give it health");
+        if (who->kind == CharacterKind::familiar) {
+            const Character* owner = std::as_const(state).find(who->owner);
+            if (!owner) return no("no-hero", name() + " follows nobody any more", "give a hero its card");
+            if (owner->dead) return no("dead", called(owner->id) + ", whom it follows, is dead", "give its hero health first");
+        }
+        return state.board.empty() ? Issues{} : crowded(make_piece(who->id, who->kind, who->what));
+    case add_condition:
+        if (!known(library, "conditions", wish.id)) return unknown(library, "conditions", wish.id);
+        if (who->dead) return dead();
+        if (!who->in_battle()) return no("off-board", name() + " is in no battle now", "conditions are for battles");
+        if (who->has(wish.id)) return no("has-it", name() + " is " + require<Condition>(wish.id).name + " already");
+        if (!require<Condition>(wish.id).on_board && (state.phase != Phase::battle || still_to_place(who->id)))
+            return no("to-place", name() + " is not in the battle yet", "this takes it off the board: wait until the battle begins");
+        return {};
+    case remove_condition:
+        if (!known(library, "conditions", wish.id)) return unknown(library, "conditions", wish.id);
+        if (!who->has(wish.id)) return no("has-not", name() + " is not " + require<Condition>(wish.id).name);
+        return who->where == Presence::aside && !state.board.empty() ? crowded(waiting_piece(who->id)) : Issues{};
+    case give_card: {
+        if (kind != "items" && kind != "spells" && kind != "abilities") return bad_key(wish.id, "items/catacombs:healing-salve");
+        if (!known(library, kind, id)) return unknown(library, kind, id);
+        if (!has_mat(*who)) return no_mat();
+        if (who->kind == CharacterKind::ally && kind == "items")
+            return no("no-items", name() + " is an ally, and allies use no items", "give it to a hero");
+        if (who->cards.size() >= most_cards) return no("too-many", name() + " holds no more than 60 cards", "take one away");
+        if (kind == "items" && require<Item>(id).familiar) {
+            const bool follows = std::ranges::any_of(
+                state.characters, [&](const Character& other) { return other.kind == CharacterKind::familiar && other.owner == who->id; });
+            if (has_familiar(*who) || follows)
+                return no("two-familiars", name() + " has a familiar already", "nobody has two: take the other away");
+        }
+        return {};
+    }
+    case take_card:
+        if (!has_mat(*who)) return no_mat();
+        if (!std::ranges::any_of(who->cards, [&](const HeldCard& card) { return card.kind == kind && card.id == id; }))
+            return no("has-not", name() + " does not hold " + in_quotes(wish.id),
+                      "cards are written kind/id: items/catacombs:healing-salve");
+        return {};
+    case gold:
+        if (who->kind != CharacterKind::hero) return no_mat();
+        if (wish.amount < 0 || wish.amount > most_gold)
+            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", most_gold, wish.amount));
+        return {};
+    case draw: {
+        const Deck* deck = rules.find<Deck>(wish.id);
+        if (!deck) return unknown(library, "decks", wish.id);
+        const auto cards = std::ranges::find(state.piles, wish.id, &Pile::deck);
+        if (deck->of != DeckOf::values || cards == state.piles.end())
+            return no("wrong-deck", deck->name + " is not drawn from", "cards of a mat are given");
+        if (!has_mat(*who)) return no_mat();
+        if (who->dead) return dead();
+        const int count = std::max(1, wish.amount);
+        if (wish.amount < 0 || count + std::ssize(who->drawn) > most_drawn || (!wish.card.empty() && count > 1))
+            return no("bad-amount", std::format("{} cards cannot be drawn", wish.amount), "one that is named, or a few from the top");
+        if (!wish.card.empty() && !std::ranges::contains(cards->cards, wish.card))
+            return no("no-such-card", "no " + in_quotes(wish.card) + " is left in the " + deck->name, "put one back first");
+        if (std::ssize(cards->cards) < count)
+            return no("no-such-card",
+                      std::format("only {} left in the {}", counted(cards->cards.size(), "card is", "cards are"), deck->name),
+                      "put some back first");
+        return {};
+    }
+    case put_back: {
+        const Deck* deck = rules.find<Deck>(wish.id);
+        if (!deck) return unknown(library, "decks", wish.id);
+        const bool holds = std::ranges::any_of(
+            who->drawn, [&](const DrawnCard& card) { return card.deck == wish.id && (wish.card.empty() || card.card == wish.card); });
+        return holds ? Issues{} : no("has-not", name() + " has no such card of the " + deck->name);
+    }
+    case acted:
+        if (wish.amount != 0 && wish.amount != 1) return no("bad-amount", "either somebody has acted (1) or not (0)");
+        if (who->dead) return dead();
+        if (state.phase != Phase::battle || !who->in_battle())
+            return no("no-battle", name() + " is in no battle now", "turns are for battles");
+        return {};
+    case room: {
+        const bool choosing = std::ranges::any_of(state.agenda, [](const Task& task) { return std::holds_alternative<PartyTask>(task); });
+        if (choosing) return no("in-hand", "the heroes still choose their cards", "finish that first");
+        if (!wish.id.empty() && !known(library, "rooms", wish.id)) return unknown(library, "rooms", wish.id);
+        const int places = std::max(1, static_cast<int>(state.column.size()));
+        if (wish.amount < 0 || wish.amount > places)
+            return no("bad-amount", std::format("the column has {}, so there is no place {}",
+                                                counted(static_cast<std::size_t>(places), "room", "rooms"), wish.amount));
+        if (state.column.empty() && wish.id.empty()) return no("no-room-card", "there is no column of rooms", "name a room");
+        return {};
+    }
+    case lord: {
+        if (!known(library, "lords", wish.id)) return unknown(library, "lords", wish.id);
+        if (state.lord == wish.id) return no("twice", require<Lord>(wish.id).name + " is the Catacomb Lord already");
+        const bool there = std::ranges::any_of(
+            state.characters, [](const Character& other) { return other.kind == CharacterKind::lord && other.in_battle() && !other.dead; });
+        if (there && anything_in_hand()) return no("in-hand", "the lord cannot change while a turn is made", "finish the turn first");
+        return there ? crowded(make_piece(state.next_id, CharacterKind::lord, wish.id)) : Issues{};
+    }
+    case end_battle:
+        if (state.phase != Phase::battle) return no("no-battle", "there is no battle to end", "go to a room with a battle first");
+        return {};
+    case reseed: return {};
+    }
+    return {};
+}
+
+} // namespace flickforge

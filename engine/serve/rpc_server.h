@@ -1,0 +1,57 @@
+// serve/rpc_server.h: the game for other programs: JSON-RPC 2.0, a request a line in, an answer a line out. docs/protocol.md describes it.
+// Any text is answered; what is wrong with it is said in an error object. Nothing a client sends ends the session but `shutdown`.
+#pragma once
+#include "content/json/node.h"
+#include "match/match.h"
+
+namespace flickforge {
+
+class RpcServer {
+public:
+    RpcServer(std::shared_ptr<const Library> library, std::string version) : library_(std::move(library)), version_(std::move(version)) {}
+
+    /// The answer to one line, without line break; empty for notifications.
+    std::string answer(std::string_view line);
+    bool ended() const { return ended_; }
+
+    /// Every method with its parameters and sentence, for the documentation and its test.
+    struct Method {
+        const char* name;
+        const char* parameters;
+        const char* text;
+        Result<Node> (RpcServer::*run)(const Node& parameters);
+    };
+    static std::span<const Method> methods();
+
+private:
+    std::shared_ptr<const Library> library_;
+    std::string version_;
+    std::optional<Match> match_;
+    bool ended_ = false;
+
+    Node answer_one(const Node& request);
+    Result<Node> hello(const Node&);
+    Result<Node> list(const Node&);
+    Result<Node> content(const Node&);
+    Result<Node> new_game(const Node&);
+    Result<Node> new_table(const Node&);
+    Result<Node> load(const Node&);
+    Result<Node> state(const Node&);
+    Result<Node> decision(const Node&);
+    Result<Node> board(const Node&);
+    Result<Node> legal(const Node&);
+    Result<Node> why_not(const Node&);
+    Result<Node> play(const Node&);
+    Result<Node> try_command(const Node&);
+    Result<Node> undo(const Node&);
+    Result<Node> save(const Node&);
+    Result<Node> replay(const Node&);
+    Result<Node> shutdown(const Node&);
+
+    Result<Node> begin(Result<Match> match);
+    Node stepped(const GameState& state, const GameState& before, const Events& events) const;
+    Node decision_node(const GameState& state) const;
+    Result<Command> command(const Node& parameters) const;
+};
+
+} // namespace flickforge

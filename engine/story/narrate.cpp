@@ -1,0 +1,287 @@
+#include "story/narrate.h"
+
+#include "story/narrate_visit.h"
+
+#include "base/text.h"
+#include "content/library/card_sequences.h"
+#include "rules/option.h"
+#include "story/questions.h"
+
+#include <algorithm>
+#include <format>
+
+namespace flickforge {
+
+std::string object_name(const Library& library, std::string_view key, std::string_view kind) {
+    const ObjectKey named = object_key(key).value_or(ObjectKey{std::string(kind), std::string(key.substr(0, key.find('#')))});
+    if (!named.kind.empty()) {
+        const Object* object = library.object(named);
+        if (object && object->typed) return object->typed->name;
+    }
+    for (const auto& [at, object] : library.objects())
+        if (at.id == named.id && object->typed) return object->typed->name;
+    return named.id;
+}
+
+std::string lower_case(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+std::string shot_text(const Library& library, const std::string& shot, const std::vector<std::string>& modifiers) {
+    std::string text;
+    for (const std::string& modifier : modifiers) text += object_name(library, modifier, "modifiers") + ' ';
+    return lower_case(text + object_name(library, shot, "shots"));
+}
+
+std::string cause_text(const Library& library, const std::string& cause) {
+    if (cause.contains('/')) return object_name(library, cause);
+    if (cause == "reflected") return "the shot was thrown back";
+    if (cause == "resolution") return "for the monsters destroyed";
+    if (cause == "battle end") return "the battle is over";
+    if (cause == "flicked") return "its piece was flicked";
+    if (cause == "sandbox") return "by hand";
+    return cause;
+}
+
+std::string outcome_text(const std::string& outcome) {
+    if (outcome == "party_lost") return "no hero is left who can act";
+    if (outcome == "lord_destroyed") return "the Catacomb Lord is destroyed";
+    if (outcome == "rooms_cleared") return "every room is cleared";
+    if (outcome == "monsters_destroyed") return "no monster is left to fight";
+    if (outcome == "stalemate") return "a stalemate, as nothing has happened for too long";
+    if (outcome == "script") return "a card or rule says so";
+    if (outcome == "sandbox") return "ended by hand";
+    std::string words = outcome; // whatever a script calls it
+    std::ranges::replace(words, '_', ' ');
+    return words;
+}
+
+namespace {
+
+std::vector<std::string> texts(const std::vector<Id<Modifier>>& modifiers) {
+    std::vector<std::string> ids;
+    for (const Id<Modifier>& modifier : modifiers) ids.push_back(modifier.text);
+    return ids;
+}
+
+std::string because(const Library& library, const std::string& cause) {
+    return cause.empty() ? "" : " (" + cause_text(library, cause) + ")";
+}
+
+std::vector<std::string> modifiers_in_hand(const GameState& state) {
+    const ShotTask* shot = state.agenda.empty() ? nullptr : std::get_if<ShotTask>(&state.agenda.back());
+    return shot ? shot->modifiers : std::vector<std::string>{};
+}
+
+const char* spot_text(PlacementArea spot) {
+    switch (spot) {
+    case PlacementArea::hero_zone: return "in the hero zone";
+    case PlacementArea::monster_zone: return "in the monster zone";
+    case PlacementArea::edge: return "at the edge of the board";
+    case PlacementArea::beside: return "beside its owner";
+    case PlacementArea::board: return "anywhere free";
+    }
+    return "";
+}
+
+} // namespace
+
+std::string name_of(const Rules& rules, const GameState& state, int piece) {
+    if (const Character* who = state.find(piece)) {
+        const char* kinds[] = {"heroes", "heroes", "familiars", "monsters", "lords", "antients"};
+        std::string name = object_name(rules.library(), who->what, kinds[static_cast<int>(who->kind)]);
+        if (who->kind == CharacterKind::monster) name += ' ' + std::to_string(piece);
+        return name;
+    }
+    if (const TableObject* thing = state.thing(piece)) return object_name(rules.library(), thing->what, thing->kind);
+    return piece == 0 ? "" : "piece " + std::to_string(piece);
+}
+
+std::string sequence_text(const Library& library, const Sequence& sequence) {
+    std::vector<std::string> parts;
+    for (const Step& step : sequence) {
+        std::string text;
+        if (step.by_turn.empty()) {
+            text = shot_text(library, step.shot.text, texts(step.modifiers));
+        } else {
+            std::vector<std::string> turns;
+            for (const Box& box : step.by_turn) turns.push_back(shot_text(library, box.shot.text, texts(box.modifiers)));
+            text = join(turns, " / ");
+        }
+        if (!step.summons.empty()) text += " " + object_name(library, step.summons);
+        if (step.amount > 1) text += " " + std::to_string(step.amount);
+        if (step.times > 1) text += std::format(" x{}", step.times);
+        if (step.target == StepTarget::hero) text += " for any hero";
+        if (step.target == StepTarget::all) text += " for all heroes";
+        parts.push_back(std::move(text));
+    }
+    return join(parts, ", then ");
+}
+
+std::string action_text(const Library& library, CharacterKind kind, const std::string& what, const std::string& action) {
+    const auto parts = parts_of(action, About::act);
+    if (!parts) return action;
+    if (parts->as<Pass>()) return "pass";
+    if (const OnlyShot* only = parts->as<OnlyShot>()) return shot_text(library, only->shot, {});
+    if (const ScriptAction* idea = parts->as<ScriptAction>()) return object_name(library, idea->site) + ": " + idea->action;
+    const auto nth = [&](const Sequences* sequences, int index) {
+        const auto number = static_cast<std::size_t>(index);
+        return sequences && number < sequences->size() ? sequence_text(library, (*sequences)[number]) : action;
+    };
+    if (const OwnSequence* own = parts->as<OwnSequence>()) {
+        const auto sequences_of = [](const auto* object) { return object ? &object->sequences : nullptr; };
+        switch (kind) {
+        case CharacterKind::hero:
+        case CharacterKind::ally: return nth(sequences_of(library.find<Hero>(what)), own->index);
+        case CharacterKind::familiar: return nth(sequences_of(library.find<Familiar>(what)), own->index);
+        case CharacterKind::monster: return nth(sequences_of(library.find<Monster>(what)), own->index);
+        case CharacterKind::lord: return nth(sequences_of(library.find<Lord>(what)), own->index);
+        case CharacterKind::antient: return nth(sequences_of(library.find<Antient>(what)), own->index);
+        }
+    }
+    const CardSequence* played = parts->as<CardSequence>();
+    if (!played) return action;
+    const std::string card = object_name(library, to_text(played->card));
+    const Sequences* sequences = card_sequences(library, played->card, what);
+    if (!sequences) return card;
+    const char* sort = played->card.kind == "abilities" ? "ability" : played->card.kind == "spells" ? "spell" : "item";
+    return std::format("{}, {} ({})", card, sort, nth(sequences, played->index));
+}
+
+std::string option_text(const Rules& rules, const GameState& state, const Option& option) {
+    const std::string name = name_of(rules, state, option.character);
+    if (!option.text.empty()) return (option.character ? name + ": " : "") + option.text;
+    if (const auto visit = visit_option_text(rules, state, option)) return *visit;
+    if (state.decision && about_of(*state.decision) == About::act) {
+        const Character* who = state.find(option.character);
+        return who ? name + ": " + action_text(rules.library(), who->kind, who->what, option.id) : option.id;
+    }
+    if (option.character && !object_key(option.id)) return name;
+    if (option.id.contains(':')) return (option.character ? name + ": " : "") + object_name(rules.library(), option.id);
+    return option.id;
+}
+
+std::string question_text(const Rules& rules, const GameState& state) {
+    if (!state.decision)
+        return state.winner ? (*state.winner == Side::heroes ? "The heroes have won." : "The Overseer has won.") : "The game is over.";
+    const Decision& decision = *state.decision;
+    const std::string asked = decision.team == Side::overseer ? "Overseer"
+                              : decision.seat > 0             ? std::format("Player {}", decision.seat)
+                                                              : "Heroes";
+    std::vector<std::string> pieces;
+    for (const int piece : decision.pieces) pieces.push_back(name_of(rules, state, piece));
+    std::string text = asked + ": ";
+    switch (decision.asks) {
+    case DecisionKind::act: return text + "who acts, and how?";
+    case DecisionKind::place: return text + "place " + join(pieces) + " " + spot_text(decision.spot);
+    case DecisionKind::flick:
+        text +=
+            name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, modifiers_in_hand(state));
+        if (!decision.near.empty())
+            text += std::format("; set piece {} down within {} cm, then flick it", decision.pieces.front(), number_text(decision.reach));
+        else text += "; flick " + join(pieces);
+        return text + (decision.may_end ? ", or end" : "");
+    case DecisionKind::choose: break;
+    }
+    const About about = about_of(decision);
+    if (!decision.text.empty() && about != About::how_many) return text + decision.text; // a script's own words
+    const QuestionWords* words = question_words(about);
+    if (!words) return text + decision.about + "?";
+    int gold = 0;
+    for (const Character& who : state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
+    return text + with_names(words->line, {.who = name_of(rules, state, decision.who),
+                                           .what = object_name(rules.library(), decision.text),
+                                           .gold = std::to_string(gold)});
+}
+
+std::string event_text(const Rules& rules, const GameState& state, const Event& event) {
+    return event_text(
+        rules.library(), [&](int id) { return name_of(rules, state, id); }, event);
+}
+
+std::string event_text(const Library& library, const NameOf& name, const Event& event) {
+    const std::string to = name(event.to), by = name(event.by), why = because(library, event.cause);
+    const auto thing = [&](std::string_view kind) { return object_name(library, event.id, kind); };
+    const auto state_of_being = [&] { return lower_case(thing("conditions")); }; // "stunned"
+    const auto shot = [&] {
+        return shot_text(library, event.id, event.text.empty() ? std::vector<std::string>{} : split(event.text, ','));
+    };
+    switch (event.what) {
+    case EventKind::room_revealed: return "The room is " + thing("rooms") + ".";
+    case EventKind::board_chosen: return "The board is " + thing("boards") + ".";
+    case EventKind::monster_set_up: return std::format("{} x {}.", event.amount, thing("monsters"));
+    case EventKind::set_down: return to + " is set down.";
+    case EventKind::battle_began: return "The battle begins.";
+    case EventKind::round_began: return std::format("Round {}.", event.amount);
+    case EventKind::turn_began: return to + " acts.";
+    case EventKind::turn_ended:
+    case EventKind::round_ended:
+    case EventKind::flicked:
+    case EventKind::touched:
+    case EventKind::modifier_gained:
+    case EventKind::damage_changed: return ""; // the line of the loss says it
+    case EventKind::shot_declared: return by + ": " + shot() + why + ".";
+    case EventKind::shot_skipped: {
+        const std::string reason = event.text == "suppressed"   ? "the room does not allow it"
+                                   : event.text == "impossible" ? "it cannot be made"
+                                   : event.text == "nobody"     ? "there is nobody to make it at"
+                                   : event.text == "left out"   ? "it is left out"
+                                   : event.text == "no room"    ? "there is no room to set its piece down"
+                                                                : event.text;
+        return by + ": no " + shot_text(library, event.id, {}) + ", " + reason + ".";
+    }
+    case EventKind::modifier_suppressed: return by + ": " + thing("modifiers") + " is suppressed here.";
+    case EventKind::hit: return by + " hits " + to + ".";
+    case EventKind::missed: return by + " hits nobody.";
+    case EventKind::nullified: return to + " nullifies it" + why + ".";
+    case EventKind::reflected: return to + " throws it back at " + by + why + ".";
+    case EventKind::hurt: return std::format("{} loses {} health{}.", to, event.amount, why);
+    case EventKind::healed: return std::format("{} regains {} health{}.", to, event.amount, why);
+    case EventKind::condition_began: return to + " is " + state_of_being() + why + ".";
+    case EventKind::condition_ended: return to + " is no longer " + state_of_being() + why + ".";
+    case EventKind::condition_refused: return to + " cannot be " + state_of_being() + " now.";
+    case EventKind::destroyed: return to + " is destroyed" + (by.empty() ? "" : " by " + by) + why + ".";
+    case EventKind::transformed: return to + " turns into " + with_article(thing("tokens")) + why + ".";
+    case EventKind::drew: return to + " draws " + event.text + " from the " + thing("decks") + why + ".";
+    case EventKind::put_back: return to + " puts " + event.text + " back into the " + thing("decks") + why + ".";
+    case EventKind::lost_card: return to + " loses " + thing("") + why + ".";
+    case EventKind::used_card: return to + " uses " + thing("") + ".";
+    case EventKind::refreshed_card: return to + " can use " + thing("") + " again" + why + ".";
+    case EventKind::gained_card: return to + " gets " + thing("") + why + ".";
+    case EventKind::gold:
+        return event.amount > 0 ? std::format("{} gets {} gold{}.", to, event.amount, why)
+                                : std::format("{} pays {} gold{}.", to, -event.amount, why);
+    case EventKind::moved: return event.text == "swap" ? to + " changes places with " + by + why + "." : to + " is moved" + why + ".";
+    case EventKind::left_board: return to + " leaves the board" + why + ".";
+    case EventKind::returned:
+        return event.cause == "edge" ? to + " left the board and is put back at the edge."
+                                     : std::format("{} is back with {} health{}.", to, event.amount, why);
+    case EventKind::summoned: return event.by == 0 ? to + " is put on the board" + why + "." : by + " summons " + to + ".";
+    case EventKind::removed:
+        if (event.cause == "no_room") return to + " finds no room and stays out of the battle.";
+        return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
+    case EventKind::paid: return std::format("{} is paid {} gold.", to, event.amount);
+    case EventKind::said: return event.text;
+    case EventKind::entered: return "The party enters " + thing("rooms") + ".";
+    case EventKind::card_shown: return "For sale: " + thing("") + ".";
+    case EventKind::bought: return visit_purchase_text(library, to, event);
+    case EventKind::left_room: return "The party moves on.";
+    case EventKind::map_shown: return "All room cards are turned face up.";
+    case EventKind::recruited: return to + " joins " + by + " as an ally.";
+    case EventKind::taken_over: return to + " follows " + by + " now.";
+    case EventKind::battle_ended: return "The battle is over: " + outcome_text(event.text) + ".";
+    case EventKind::game_ended: return "The game is over: " + outcome_text(event.text) + ".";
+    case EventKind::meddled:
+        if (event.id == "acted") return to + (event.amount != 0 ? " has acted" : " may act again") + why + ".";
+        if (event.id == "room")
+            return std::format("The party goes to room {}, {}{}.", event.amount, object_name(library, event.text, "rooms"), why);
+        if (event.id == "lord") return "The Catacomb Lord is " + object_name(library, event.text, "lords") + why + ".";
+        return "The random seed is now " + event.text + why + ".";
+    }
+    return "";
+}
+
+} // namespace flickforge

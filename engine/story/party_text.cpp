@@ -1,0 +1,64 @@
+#include "story/party_text.h"
+
+#include "base/text.h"
+#include "story/narrate.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+
+namespace flickforge {
+namespace {
+
+std::string cards_text(const Library& library, const Character& who) {
+    std::map<std::string, std::pair<int, int>> cards; // name: how many, of these used
+    for (const HeldCard& card : who.cards) {
+        const Object* object = library.object(card.kind, card.id);
+        auto& [all, used] = cards[object && object->typed ? object->typed->name : card.id];
+        ++all;
+        used += card.used;
+    }
+    std::vector<std::string> texts;
+    for (const auto& [name, count] : cards)
+        texts.push_back(name + (count.first > 1 ? std::format(" x{}", count.first) : "") +
+                        (count.second > 0 ? std::format(" ({} used)", count.second) : ""));
+    return join(texts);
+}
+
+} // namespace
+
+std::string party_text(const Rules& rules, const GameState& state) {
+    std::string text;
+    for (const Character& who : state.characters) {
+        if (who.team != Side::heroes || who.kind == CharacterKind::antient) continue;
+        const bool hero = who.kind == CharacterKind::hero;
+        std::string line = std::format("  {:<10} {:>9}", name_of(rules, state, who.id),
+                                       who.dead ? "dead" : std::format("{}/{}", who.health.value_or(0), who.max_health));
+        line += hero ? std::format("  {:>3} gold  ", who.gold) : "            ";
+        if (!hero && who.owner != 0)
+            line += std::format("{} of {}  ", who.kind == CharacterKind::ally ? "ally" : "familiar", name_of(rules, state, who.owner));
+        std::map<std::string, int> drawn;
+        for (const DrawnCard& card : who.drawn) drawn[card.deck] += std::atoi(card.card.c_str());
+        for (const auto& [deck, sum] : drawn) {
+            const Deck* content = rules.library().find<Deck>(deck);
+            line += std::format("{} {}  ", content ? content->name : deck, sum);
+        }
+        line += cards_text(rules.library(), who);
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    return text;
+}
+
+std::string rooms_text(const Rules& rules, const GameState& state) {
+    std::string text;
+    for (std::size_t i = 0; i < state.column.size(); ++i) {
+        const RoomCard& card = state.column[i];
+        const Room* room = rules.library().find<Room>(card.room);
+        const int here = static_cast<int>(i) - state.room;
+        text += std::format("  {} {:>2}  {}{}\n", here == 0 ? '>' : ' ', i + 1, card.face_up && room ? room->name : "face down",
+                            here < 0 ? ", behind you" : "");
+    }
+    return text;
+}
+
+} // namespace flickforge

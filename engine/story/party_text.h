@@ -1,0 +1,13 @@
+// story/party_text.h: what lies beside the board, as text: the heroes' mats and the column of rooms.
+#pragma once
+#include "rules/step.h"
+
+namespace flickforge {
+
+/// A line for each hero, ally and familiar: health, gold, cards, what they drew.
+std::string party_text(const Rules& rules, const GameState& state);
+
+/// The column: where the party is, what lies face up, and what is still hidden.
+std::string rooms_text(const Rules& rules, const GameState& state);
+
+} // namespace flickforge

@@ -1,0 +1,17 @@
+-- Hurting somebody heals the attacker: once a shot, or as the variant says.
+return {
+  -- Shadows and Antients have no health that could be stolen.
+  targets = function(self, game, event)
+    if event.id == self.id and event.target.health == nil then return false end
+  end,
+
+  affect = function(self, game, event)
+    local per = game.option("regeneration_per")
+    if per == "target" then return heal(event.target, #event.targets) end
+    if per == "turn" then
+      if self.data.turn == game.turn.number then return end
+      self.data.turn = game.turn.number
+    end
+    return heal(event.target, 1)
+  end,
+}

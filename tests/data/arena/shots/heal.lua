@@ -1,0 +1,11 @@
+return {
+  -- Nobody pays for what would do nothing.
+  targets = function(self, game, event)
+    local who = event.target
+    if event.id == self.id and game.phase == "exploration" and who.health and who.health >= who.max_health then return false end
+  end,
+
+  perform = function(self, game, event)
+    return heal(event.target, event.amount, event.attacker)
+  end,
+}

@@ -1,0 +1,161 @@
+#include "editor/shell_fixture.h"
+#include "support/program.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace flickforge;
+using namespace flickforge::editor;
+using namespace flickforge::testing;
+
+namespace {
+
+void open_all(ShellFixture& bench) {
+    bench.shell.project_opened("Mine", "/mine");
+    for (const char* panel : {"keyboard", "messages", "gallery", "colours"}) {
+        bench.shell.layout().show(panel);
+        bench.person.frames();
+    }
+}
+
+} // namespace
+
+TEST_CASE("panels open, close and come to the front by menu, tab and keyboard", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    CHECK(bench.person.sees("Kinds of content")); // Colours is in front of Keyboard
+    bench.person.click("Keyboard##tab");
+    CHECK_FALSE(bench.person.sees("Kinds of content"));
+    CHECK(bench.person.sees("Press what is marked"));
+    bench.person.click("View");
+    bench.person.click("Menu/Panels");
+    bench.person.click("Menu/Show or hide Keyboard");
+    CHECK_FALSE(bench.shell.layout().is_open("keyboard"));
+    bench.person.press("F1");
+    CHECK(bench.shell.layout().is_open("keyboard"));
+    CHECK(bench.shell.layout().focused() == "keyboard");
+    bench.person.press("Ctrl+W");
+    CHECK_FALSE(bench.shell.layout().is_open("keyboard"));
+}
+
+TEST_CASE("F6 takes the keyboard from panel to panel", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    std::vector<std::string> visited;
+    for (int i = 0; i < 4; ++i) {
+        bench.person.press("F6");
+        visited.push_back(bench.shell.layout().focused());
+    }
+    CHECK(visited == std::vector<std::string>{"messages", "gallery", "keyboard", "colours"});
+    bench.person.press("Shift+F6");
+    CHECK(bench.shell.layout().focused() == "keyboard");
+}
+
+TEST_CASE("splitters change sizes, a double click brings the usual one back", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    const float before = bench.shell.layout().sizes().right;
+    bench.person.drag("splitter right", -60, 0);
+    CHECK(bench.shell.layout().sizes().right > before + 2);
+    bench.person.drag("splitter right", 2000, 0);
+    CHECK(bench.shell.layout().sizes().right >= 8); // never lost
+    bench.person.double_click("splitter right");
+    CHECK(bench.shell.layout().sizes().right == before);
+    CHECK(bench.shell.commands().run("view.right.wider"));
+    CHECK(bench.shell.layout().sizes().right == before + 2);
+}
+
+TEST_CASE("a panel moves to another side and the layout can be reset", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    bench.person.click("Colours##tab", 1);
+    bench.person.click("Menu/Move to the left");
+    CHECK(bench.person.find("Colours##tab").min.x < 100);
+    bench.person.press("Ctrl+P");
+    bench.person.type("reset panel layout");
+    bench.person.press("Enter");
+    CHECK_FALSE(bench.shell.layout().is_open("colours"));
+}
+
+TEST_CASE("layout, theme, scale and recent projects are kept between runs", "[editor]") {
+    const TemporaryFolder folder;
+    const std::string file = folder.path() + "/flickforge/editor.json";
+    LayoutSizes sizes;
+    {
+        ShellFixture bench(file, load_settings(file));
+        open_all(bench);
+        bench.person.click("Keyboard##tab");
+        bench.person.drag("splitter right", -50, 0);
+        bench.shell.layout().move("messages", editor::DockSide::left);
+        bench.shell.set_theme("dark");
+        bench.shell.set_scale(1.25f);
+        bench.person.frames();
+        sizes = bench.shell.layout().sizes();
+    }
+    const LoadedSettings loaded = load_settings(file);
+    CHECK(loaded.note.empty());
+    ShellFixture bench(file, loaded);
+    CHECK(ui::theme().id == "dark");
+    CHECK(bench.person.sees("125 %"));
+    CHECK(bench.person.can_click("Start##tab")); // in front of the gallery, which was left open
+    CHECK(bench.person.sees("Mine"));
+    bench.shell.project_opened("Mine", "/mine");
+    bench.person.frames();
+    CHECK(std::abs(bench.shell.layout().sizes().right - sizes.right) < 0.01f);
+    CHECK(bench.person.find("Messages##tab").min.x < 100);
+    CHECK(bench.person.sees("Press what is marked")); // Keyboard is in front again
+}
+
+TEST_CASE("a damaged settings file is ignored with a note and replaced by the next change", "[editor]") {
+    const TemporaryFolder folder;
+    for (const char* text : {"{\"theme\": \"da", "[1, 2]", "{\"scale\": \"big\"}", "{\"panels\": [7]}", "\xff\xfe"}) {
+        INFO(text);
+        folder.write("editor.json", text);
+        const std::string file = folder.path() + "/editor.json";
+        const LoadedSettings loaded = load_settings(file);
+        CHECK(loaded.settings == Settings{});
+        CHECK(loaded.note == "Your settings file is damaged, so the defaults are used. (" + file + ")");
+        ShellFixture bench(file, loaded);
+        CHECK(bench.person.sees(loaded.note));
+        bench.shell.set_theme("dark");
+        bench.person.frames();
+        CHECK(load_settings(file).settings.theme == "dark");
+    }
+}
+
+TEST_CASE("odd numbers in the settings do no harm", "[editor]") {
+    const TemporaryFolder folder;
+    folder.write(
+        "editor.json",
+        R"({"theme": "plaid", "scale": 900, "width": -4, "height": 3, "sizes": {"left": 1e30, "right": -5}, "recent": [{"name": "x"}]})");
+    const LoadedSettings loaded = load_settings(folder.path() + "/editor.json");
+    CHECK(loaded.note.empty());
+    CHECK(loaded.settings.theme == "light");
+    CHECK(loaded.settings.scale == 3);
+    CHECK(loaded.settings.width == 480);
+    CHECK(loaded.settings.sizes.left == 400);
+    CHECK(loaded.settings.sizes.right == 4);
+    CHECK(loaded.settings.recent.empty());
+}
+
+TEST_CASE("settings that cannot be kept are told once", "[editor]") {
+    const TemporaryFolder folder;
+    folder.write("file", "");
+    ShellFixture bench(folder.path() + "/file/editor.json");
+    bench.shell.set_theme("dark");
+    bench.person.frames();
+    CHECK(bench.person.sees("Your settings could not be saved"));
+    CHECK(bench.shell.toasts().history().size() == 1);
+    bench.shell.set_theme("light");
+    bench.person.frames();
+    CHECK(bench.shell.toasts().history().size() == 1);
+}
+
+TEST_CASE("the ten projects opened last are remembered, newest first, each once", "[editor]") {
+    Settings settings;
+    for (int i = 0; i < 12; ++i) remember_project(settings, {"p" + std::to_string(i), "/p" + std::to_string(i)});
+    remember_project(settings, {"p5", "/p5"});
+    REQUIRE(settings.recent.size() == 10);
+    CHECK(settings.recent[0].name == "p5");
+    CHECK(settings.recent[1].name == "p11");
+    CHECK(settings.recent[9].name == "p2");
+}

@@ -1,0 +1,92 @@
+// The line that help draws is the shot that follows, and help aims at what the shot may hurt.
+#include "editor/table/flicking.h"
+#include "rules/step.h"
+#include "support/battle.h"
+#include "table/what_if.h"
+
+#include <algorithm>
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <utility>
+
+using namespace flickforge;
+using namespace flickforge::editor;
+using namespace flickforge::testing;
+using Catch::Approx;
+
+namespace {
+
+/// Asked for a flick: the same flick in help, in what-if with a perfect hand, and in the game ends at the same place and touches the same first.
+void check_prediction(const Battle& battle, const std::string& who, Point velocity) {
+    REQUIRE(battle.asks(DecisionKind::flick));
+    const GameView game(battle.rules(), battle.state());
+    const int piece = battle.id(who);
+    Flicking flicking;
+    flicking.follow(game, 1);
+    flicking.repeat(game, {.piece = piece, .velocity = velocity});
+    REQUIRE(flicking.prediction());
+    const auto made = step(battle.rules(), battle.state(), flicking.flick());
+    REQUIRE(made);
+    REQUIRE(made->shot);
+    const Shot& shot = *made->shot;
+    const Point end = std::as_const(shot.after).find(piece)->position;
+    const bool left = shot.left_board(piece);
+    if (!left) { // where it is when it left depends on what "left" means
+        CHECK(flicking.prediction()->path.back().x == Approx(end.x).margin(0.05));
+        CHECK(flicking.prediction()->path.back().y == Approx(end.y).margin(0.05));
+    }
+    const auto first = std::ranges::find(shot.contacts, true, &Contact::direct);
+    CHECK(flicking.prediction()->first.has_value() == (first != shot.contacts.end()));
+    if (first != shot.contacts.end() && flicking.prediction()->first) CHECK(flicking.prediction()->first->other == first->other);
+
+    WhatIfQuestion question{.plan = *flicking.plan(), .flick = flicking.flick(), .hand = {.angle = 0, .speed = 0}, .tries = 1};
+    const WhatIfAnswer answer = answer_to(question);
+    REQUIRE(answer.issues.empty());
+    CHECK(answer.cone.leaves == (left ? 1 : 0));
+    REQUIRE(answer.cone.ends.size() == 1);
+    CHECK(answer.cone.ends.front().x == Approx(end.x).margin(0.01));
+    CHECK(answer.cone.ends.front().y == Approx(end.y).margin(0.01));
+}
+
+} // namespace
+
+TEST_CASE("the line of a flick is the shot, off walls and over the edge, as the players agreed", "[editor][table][W11]") {
+    const std::string option = GENERATE(as<std::string>{}, "wall_rebound=false", "wall_rebound=true", "leaves_board_when=centre",
+                                        "leaves_board_when=whole", "knock_off=any_touch");
+    CAPTURE(option);
+    const auto battle = [&](Point at) {
+        Battle made({{hero("oleira").at_place(at.x, at.y), hero("xoric").at_place(30, 3), monster("troll").at_place(30, 45)}, {option}});
+        made.act("oleira");
+        return made;
+    };
+    check_prediction(battle({3, 44}), "oleira", {-300, 0});
+    check_prediction(battle({2, 40}), "oleira", {-60, 60});
+    check_prediction(battle({18, 25}), "oleira", {90, 150});
+}
+
+TEST_CASE("a shield that cannot be pushed stops the line of a flick, as it stops the shot", "[editor][table][W11]") {
+    const std::string option = GENERATE(as<std::string>{}, "shield_pushable=false", "shield_pushable=true");
+    CAPTURE(option);
+    Battle battle(
+        {{hero("varesh").with_card("spells/shield").at_place(10, 36), hero("oleira").at_place(18, 38), monster("troll").at_place(30, 45)},
+         {option}});
+    battle.act("varesh", "spells/shield|0").end().misses();
+    battle.send(legal(battle.rules(), battle.state()).front());
+    REQUIRE(battle.state().things.size() == 1);
+    const int shield = battle.state().things.front().id;
+    battle.act("oleira");
+    const Point from = battle.at("oleira"), to = battle.state().table.find(shield)->position;
+    check_prediction(battle, "oleira", {(to.x - from.x) * 40, (to.y - from.y) * 40});
+}
+
+TEST_CASE("help aims at Antients, too", "[editor][table][W12]") {
+    Battle battle({{hero("oleira").at_place(18, 34), antient("liquid-antient").at_place(18, 42), monster("troll").at_place(30, 45)}});
+    battle.act("oleira");
+    Flicking flicking;
+    const GameView game(battle.rules(), battle.state());
+    flicking.follow(game, 1);
+    CHECK(std::ranges::contains(flicking.targets(), battle.id("troll")));
+    CHECK(std::ranges::contains(flicking.targets(), battle.id("liquid-antient")));
+    CHECK_FALSE(std::ranges::contains(flicking.targets(), battle.id("oleira")));
+}

@@ -1,0 +1,190 @@
+// Saves and replays: whole ones go on as if nothing had happened, broken ones say what is wrong and are not used.
+#include "match/files.h"
+
+#include "match/play_on.h"
+#include "players/random_player.h"
+#include "rules/as_json.h"
+#include "support/games.h"
+#include "support/mini_pack.h"
+#include "support/shipped.h"
+
+#include <catch2/catch_test_macros.hpp>
+
+using namespace flickforge;
+using namespace flickforge::testing;
+
+namespace {
+
+Match some_match(int commands = 60) {
+    Match match = begun(random_room(shipped_library(), 5));
+    RandomPlayer player(5);
+    REQUIRE(play_on(match, player, commands));
+    return match;
+}
+
+std::string code_of(const Result<Match>& match) { return match ? "" : match.error().front().code; }
+std::string code_of(const Result<Replay>& replay) { return replay ? "" : replay.error().front().code; }
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const auto at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+} // namespace
+
+TEST_CASE("a state survives its way through JSON, bit for bit, at every moment of a battle", "[play][save]") {
+    const Match match = some_match(250);
+    for (std::size_t i = 0; i <= match.commands().size(); ++i) {
+        const GameState& state = match.after(i).state;
+        const auto back = state_from(to_json(state));
+        if (!back) FAIL(lines(back.error()));
+        REQUIRE(*back == state);
+        REQUIRE(hash_of(*back) == hash_of(state));
+        REQUIRE(verify(*match.library(), state).empty());
+    }
+}
+
+TEST_CASE("a saved game goes on as if it had never been put away", "[play][save]") {
+    Match match = some_match();
+    auto loaded = read_save(write_save(match), "a.ffsave", match.library());
+    if (!loaded) FAIL(lines(loaded.error()));
+    RandomPlayer one(9), two(9);
+    REQUIRE(play_on(match, one, 80));
+    REQUIRE(play_on(*loaded, two, 80));
+    CHECK(difference(match.state(), loaded->state()) == "");
+    CHECK(hash_of(match.state()) == hash_of(loaded->state()));
+}
+
+TEST_CASE("a save that is cut off anywhere says that it is damaged", "[play][save]") {
+    const Match match = some_match();
+    const std::string save = write_save(match);
+    for (std::size_t length = 0; length < save.size() - 2; length += 997) {
+        const auto loaded = read_save(save.substr(0, length), "a.ffsave", match.library());
+        REQUIRE(code_of(loaded) == "damaged-file");
+    }
+    CHECK(
+        lines(read_save("", "a.ffsave", match.library()).error())
+            .starts_with(
+                "a.ffsave: error: this is not a complete flickforge-save file; was it cut off or edited? Use another copy [damaged-file]"));
+}
+
+TEST_CASE("a changed, foreign, newer or strange save is refused with its reason", "[play][save]") {
+    const Match match = some_match();
+    const std::string save = write_save(match);
+    const auto code = [&](const std::string& text) { return code_of(read_save(text, "a.ffsave", match.library())); };
+    CHECK(code(save) == "");
+    CHECK(code(replaced(save, "\"health\": ", "\"health\": 1")) != "");
+    CHECK(code(replaced(save, "\"treasury\": ", "\"treasury\": 1")) == "damaged-file");
+    CHECK(code(replaced(save, "\"version\": 1", "\"version\": 2")) == "newer-file");
+    CHECK(code(replaced(save, "flickforge-save", "chess-save")) == "foreign-file");
+    CHECK(code(replaced(save, "\"round\"", "\"rounds\"")) == "bad-value");
+    CHECK(code(replaced(save, match.library()->content_hash(), "0123456789abcdef")) == "other-content");
+    CHECK(code(replaced(replaced(save, match.library()->content_hash(), "0123456789abcdef"), "catacombs ", "catacombs 9")) ==
+          "other-version");
+    CHECK(code("{\"format\": \"flickforge-save\", \"version\": 1}") == "other-content");
+    CHECK(code("[1, 2]") == "damaged-file");
+    CHECK(code(write_replay(replay_of(match))) == "foreign-file");
+}
+
+TEST_CASE("a state made by hand cannot break the rules", "[play][save]") {
+    const Match match = some_match();
+    const auto refused = [&](auto&& change) {
+        GameState state = match.state();
+        change(state);
+        return !Match::resume(match.library(), state).has_value();
+    };
+    CHECK(refused([](GameState& s) { s.agenda.clear(); }));
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(HitTask{.target = 1}); }));
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(EffectsTask{}); }));
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(ShotTask{.by = 999, .shot = "catacombs:melee"}); }));
+    CHECK(refused([](GameState& s) { s.agenda.assign(300, RoundTask{}); }));
+    CHECK(refused([](GameState& s) { s.characters.front().what = "catacombs:nobody"; }));
+    CHECK(refused([](GameState& s) { s.characters.front().id = 77; }));
+    CHECK(refused([](GameState& s) { s.characters.front().cards.push_back({"items", "catacombs:sword-of-truth", false}); }));
+    CHECK(refused([](GameState& s) { s.table.pieces.front().diameter = -3; }));
+    CHECK(refused([](GameState& s) { s.table.pieces.clear(); }));
+    CHECK(refused([](GameState& s) { s.board = "catacombs:moon"; }));
+    CHECK(refused([](GameState& s) { s.variants.push_back("catacombs:nothing"); }));
+    CHECK(refused(
+        [](GameState& s) { s.decision->asks = s.decision->asks == DecisionKind::place ? DecisionKind::act : DecisionKind::place; }));
+}
+
+TEST_CASE("a replay is the same after writing and reading, and plays to the same end", "[play][replay]") {
+    const Match match = some_match();
+    const Replay replay = replay_of(match);
+    const auto back = read_replay(write_replay(replay), "a.ffreplay");
+    if (!back) FAIL(lines(back.error()));
+    CHECK(*back == replay);
+    const auto again = play_again(*back, match.library());
+    if (!again) FAIL(lines(again.error()));
+    CHECK(again->state() == match.state());
+}
+
+TEST_CASE("a replay of other commands says at which one the game differs", "[play][replay]") {
+    const Match match = some_match();
+    Replay replay = replay_of(match);
+    for (std::size_t i = 0; i < replay.commands.size(); ++i)
+        if (Flick* flick = std::get_if<Flick>(&replay.commands[i])) {
+            flick->velocity.x += 1;
+            break;
+        }
+    const auto again = play_again(replay, match.library());
+    REQUIRE_FALSE(again);
+    CHECK(again.error().front().code == "replay-differs");
+    CHECK(again.error().front().message.contains("command "));
+}
+
+TEST_CASE("a damaged, foreign or newer replay says so", "[play][replay]") {
+    const Match match = some_match();
+    const std::string text = write_replay(replay_of(match));
+    const auto code = [&](const std::string& changed) { return code_of(read_replay(changed, "a.ffreplay")); };
+    CHECK(code(text) == "");
+    for (std::size_t length = 0; length < text.size() - 2; length += 997) REQUIRE(code(text.substr(0, length)) == "damaged-file");
+    CHECK(code(replaced(text, "\"version\": 1", "\"version\": 7")) == "newer-file");
+    CHECK(code(replaced(text, "flickforge-replay", "demo")) == "foreign-file");
+    CHECK(code(replaced(text, "\"commands\"", "\"comands\"")) == "damaged-file");
+    CHECK(code(replaced(text, "\"do\": \"choose\"", "\"do\": \"chose\"")) == "bad-value");
+    CHECK(code(replaced(text, "\"game\"", "\"gaem\"")) == "damaged-file");
+    CHECK(code(write_save(match)) == "foreign-file");
+    Replay other = replay_of(match);
+    other.content_hash = "0123456789abcdef";
+    other.packs = {"caverns 1.0.0"};
+    const auto again = play_again(other, match.library());
+    REQUIRE_FALSE(again);
+    CHECK(again.error().front().message == "the file needs pack \"caverns\" 1.0.0, which is not loaded");
+}
+
+TEST_CASE("undo takes back any number of commands, flicks included", "[play][undo]") {
+    Match match = some_match();
+    const auto before = hash_of(match.after(match.commands().size() - 7).state);
+    CHECK(match.undo(7) == 7);
+    CHECK(hash_of(match.state()) == before);
+    CHECK(match.undo(10'000) == static_cast<int>(53));
+    CHECK(match.commands().empty());
+    CHECK(match.undo() == 0);
+}
+
+TEST_CASE("a file says what it is, whole or cut off", "[play][save][replay]") {
+    const Match match = some_match(10);
+    CHECK(format_of(write_save(match)) == "flickforge-save");
+    CHECK(format_of(write_replay(replay_of(match))) == "flickforge-replay");
+    CHECK(format_of(write_replay(replay_of(match)).substr(0, 60)) == "flickforge-replay");
+    CHECK(format_of("{\"format\"\n :\t\"flickforge-save\"") == "flickforge-save");
+    for (const char* strange : {"", "{", "\"format\"", "{\"format\": \"chess\"}", "{\"format\": 3}", "{\"format\": \"flickforge-saveX\"}"})
+        CHECK(format_of(strange) == "");
+    CHECK(format_of(std::string(5000, ' ') + R"({"format": "flickforge-save"})") == ""); // not at the beginning
+}
+
+TEST_CASE("of a replay that is not possible any more one keeps what was", "[play][replay]") {
+    const Match match = some_match(30);
+    Replay replay = replay_of(match);
+    replay.commands[20] = Choose{"nothing of the kind"};
+    std::optional<Match> so_far;
+    const auto played = play_again(replay, match.library(), true, &so_far);
+    REQUIRE_FALSE(played);
+    CHECK(played.error().front().message.starts_with("command 21 is not possible any more"));
+    REQUIRE(so_far);
+    CHECK(so_far->commands().size() == 20);
+    CHECK(difference(so_far->state(), match.after(20).state) == "");
+}
