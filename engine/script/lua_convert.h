@@ -13,9 +13,9 @@ void push_node(lua_State* state, const Node& node);
 void push_json(lua_State* state, const std::string& text);
 
 /// A value as JSON; the message says what cannot be kept. Called outside of any hook.
-std::expected<Node, std::string> node_at(lua_State* state, int index, int depth = 0);
+std::expected<Node, std::string> node_at(lua_State* state, int index);
 
-/// What a hook returned: values from `first` to the top of the stack.
+/// What a hook returned: the value at `first` and the one behind it; the second may be missing.
 std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook hook, const std::string& pack);
 
 } // namespace flickforge
