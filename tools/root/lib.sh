@@ -12,7 +12,11 @@ recipe=1 # raise it when make-root changes what is in a root, so that old ones a
 tools=$(readlink -f "${BASH_SOURCE[0]}")
 tools=${tools%/*}
 repo=${tools%/*/*}
-cache=${XDG_CACHE_HOME:-~/.cache}/flickforge
+
+# A cache in a relative path would be another one in each directory; and a home that is empty is none: ~ asks the system.
+cache=${XDG_CACHE_HOME:-}
+[[ $cache == /* ]] || cache=$([[ ${HOME:-} == /* ]] || unset HOME; echo ~/.cache)
+cache=${cache%/}/flickforge
 
 # packages run|test: sets the array PACKAGES to the names in the lists.
 packages() {
@@ -43,7 +47,7 @@ fail() {
     printf '✗ %s\n' "$1" >&2
     shift
     (($# == 0)) || printf '%s\n' "$@" | sed 's/^/  /' >&2
-    exit 1
+    exit "${fail_status:-1}"
 }
 
 # fail_with_log TITLE [LINE…]: the same, after the last lines of $log.
@@ -52,6 +56,9 @@ fail_with_log() {
     tail -n 15 "$log" | sed 's/^/  │ /' >&2
     fail "$@" "The whole log: $log"
 }
+
+# room_in DIRECTORY: how many MB are free there.
+room_in() { df -Pk "$1" | awk 'END { print int($4 / 1024) }'; }
 
 job= # process group of the step that is running
 stop() {
@@ -62,37 +69,66 @@ stop() {
     exit $((128 + $1))
 }
 
-# step TEXT HINT COMMAND…: runs COMMAND with its output at the end of $log and shows TEXT and the seconds once it takes
-# longer than one. HINT is a function that prints how far it is, or :. Returns COMMAND's status.
+# time_left N OF-M: sets REPLY to ", about … left", from how fast N has grown since the step was first asked. Empty while that says little.
+time_left() {
+    local n=${1%% *} all=${1##* } left
+    REPLY=
+    if ((first_n < 0)); then
+        first_n=$n first_time=$SECONDS
+    elif ((n - first_n >= 3 && SECONDS - first_time >= 5)); then
+        left=$(((all - n) * (SECONDS - first_time) / (n - first_n)))
+        if ((left >= 90)); then REPLY=", about $(((left + 30) / 60)) min left"; else REPLY=", about $((left / 10 * 10 + 10)) s left"; fi
+    fi
+}
+
+# Shows what the step has written since the last time, where people want to read it (show=1): whole lines, without ctest's announcements.
+show_output() {
+    local piece
+    while IFS= read -r piece <&"$output_so_far"; do
+        [[ ! -t 2 ]] || printf '\r\e[K' >&2
+        [[ $unfinished$piece =~ ^\ +Start\ +[0-9]+: ]] || printf '%s\n' "$unfinished$piece"
+        unfinished=
+    done
+    unfinished+=$piece
+}
+
+# step TEXT HINT COMMAND…: runs COMMAND with its output at the end of $log. Once it takes longer than a second, shows TEXT and how much is
+# left: on one line that changes in a terminal, otherwise as a line every ten seconds. HINT is a function that prints how far it is, as
+# "12 of 30", or :. Returns COMMAND's status. With show=1 the output is shown as well.
 # The command gets a process group of its own, so that Ctrl-C can end all of it.
 step() {
-    local text=$1 hint=$2 start=$SECONDS shown='' status end
+    local text=$1 hint=$2 start=$SECONDS next=0 status end how first_n=-1 first_time output_so_far unfinished=
     shift 2
     trap 'stop 2' INT
     trap 'stop 15' TERM
     trap 'stop 1' HUP
     exec {end}<> <(:) # a pipe: reading it with a time limit is a sleep that the end of the command cuts short
+    : >>"$log"
+    exec {output_so_far}<"$log"
     set -m
     { status=0; "$@" >>"$log" 2>&1 </dev/null || status=$?; echo "$status" >&"$end"; } &
     job=$!
     set +m
     until read -r -t 1 -u "$end" status; do
+        [[ ! ${show:-} ]] || show_output
+        [[ -t 2 ]] || ((SECONDS - start >= next)) || continue
+        how=$("$hint")
+        REPLY=
+        [[ $how != *' of '* ]] || time_left "$how"
         if [[ -t 2 ]]; then
-            printf '\r\e[K• %s … %d s  %s' "$text" $((SECONDS - start)) "$("$hint")" >&2
-        elif [[ ! $shown ]]; then
-            printf '• %s …' "$text" >&2
+            printf '\r\e[K• %s … %s%s' "$text" "${how:-$((SECONDS - start)) s}" "$REPLY" >&2
+        else
+            printf '• %s …%s%s\n' "$text" "${how:+ $how}" "$REPLY" >&2
         fi
-        shown=1
+        next=$(((SECONDS - start) / 10 * 10 + 10))
     done
     wait "$job" || true
     job=
-    exec {end}>&-
+    [[ ! ${show:-} ]] || show_output
+    exec {end}>&- {output_so_far}<&-
     trap - INT TERM HUP
-    [[ $shown ]] || return "$status"
-    if [[ -t 2 ]]; then
-        printf '\r\e[K• %s … %d s\n' "$text" $((SECONDS - start)) >&2
-    else
-        printf ' %d s\n' $((SECONDS - start)) >&2
-    fi
+    ((next)) || return "$status"
+    [[ ! -t 2 ]] || printf '\r\e[K' >&2
+    printf '• %s … %d s\n' "$text" $((SECONDS - start)) >&2
     return "$status"
 }
