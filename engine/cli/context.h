@@ -9,6 +9,8 @@
 
 namespace flickforge {
 
+class Loader;
+
 struct Context {
     std::ostream& out;               ///< results
     std::ostream& err;               ///< what went wrong, and progress
@@ -18,6 +20,7 @@ struct Context {
     std::string installed = {};      ///< folder of the packs a person has installed; empty where there is none
     std::string name = "flickforge"; ///< what the user types to start the program; hints say it
     std::string editor = {};         ///< the program `flickforge edit` starts; empty where it is not built
+    Loader* loader = nullptr;        ///< remembers packs from one command to the next; the program, which runs one, has none
 };
 
 /// `path` as seen from the context's folder: absolute, ready for the file system.

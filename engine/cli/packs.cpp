@@ -129,11 +129,12 @@ FileTree read_pack(const Context& context, const std::string& folder) {
 }
 
 Result<Loaded> load_trees(const Context& context, const std::vector<FileTree>& trees) {
-    auto checker = shipped_checker(context);
-    if (!checker) return std::unexpected(std::move(checker.error()));
     std::vector<std::string> nearby;
     for (const std::string& place : pack_places(context, {}))
         for (const std::string& pack : packs_in(place)) nearby.push_back(cover_of(pack).id);
+    if (context.loader) return context.loader->load(trees, nearby);
+    auto checker = shipped_checker(context);
+    if (!checker) return std::unexpected(std::move(checker.error()));
     return Loader(*checker).load(trees, nearby);
 }
 

@@ -1,6 +1,8 @@
 #include "support/program.h"
 
+#include "base/files.h"
 #include "cli/app.h"
+#include "content/load/load.h"
 #include "support/shipped.h"
 
 #include <cstdlib>
@@ -14,6 +16,22 @@
 namespace flickforge::testing {
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Most commands load the shipped packs, and with sanitizers that takes a second: it is done once. Messages name the schemas as
+/// seen from the folder that the command is run in.
+Loader& shared_loader(bool at_home) {
+    const auto make = [](const std::string& shown) {
+        FileTree schemas = read_tree(source_folder() + "/schemas");
+        schemas.root = shown;
+        return Loader(make_checker(schemas).value());
+    };
+    thread_local Loader home = make("schemas"), elsewhere = make(source_folder() + "/schemas");
+    return at_home ? home : elsewhere;
+}
+
+} // namespace
+
 Ran run(const std::vector<std::string>& arguments, const std::string& folder, const std::string& typed) {
     std::ostringstream out, err;
     std::istringstream in(typed);
@@ -23,7 +41,8 @@ Ran run(const std::vector<std::string>& arguments, const std::string& folder, co
                                        .home = source_folder(),
                                        .cwd = folder.empty() ? source_folder() : folder,
                                        .in = &in,
-                                       .installed = folder.empty() ? "" : folder + "/.installed"});
+                                       .installed = folder.empty() ? "" : folder + "/.installed",
+                                       .loader = &shared_loader(folder.empty())});
     ran.out = out.str();
     ran.err = err.str();
     return ran;
