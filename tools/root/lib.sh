@@ -118,6 +118,7 @@ step() {
         if [[ -t 2 ]]; then
             printf '\r\e[K• %s … %s%s' "$text" "${how:-$((SECONDS - start)) s}" "$REPLY" >&2
         else
+            ((next == 0)) || how=${how:-$((SECONDS - start)) s so far}
             printf '• %s …%s%s\n' "$text" "${how:+ $how}" "$REPLY" >&2
         fi
         next=$(((SECONDS - start) / 10 * 10 + 10))
