@@ -4,6 +4,7 @@
 #pragma once
 #include "base/result.h"
 
+#include <cstdint>
 #include <map>
 #include <string>
 

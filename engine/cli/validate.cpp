@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <format>
 #include <ostream>
+#include <ranges>
 #include <set>
 
 namespace flickforge {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <set>
 
 namespace flickforge {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <ranges>
 
 namespace flickforge {
 namespace {

@@ -5,6 +5,7 @@
 #include "table/legal.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

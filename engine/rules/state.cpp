@@ -1,6 +1,7 @@
 #include "rules/state.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

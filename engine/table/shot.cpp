@@ -1,6 +1,7 @@
 #include "table/shot.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

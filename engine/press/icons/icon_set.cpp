@@ -1,6 +1,9 @@
 #include "press/icons/icon_set.h"
 #include "press/icons/icon_set_parts.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace flickforge {
 
 std::span<const Glyph> icon_set() {

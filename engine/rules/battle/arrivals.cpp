@@ -4,6 +4,7 @@
 #include "rules/journey/room.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

@@ -14,6 +14,7 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

@@ -3,6 +3,7 @@
 #include "rules/battle/shot.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

@@ -12,6 +12,7 @@
 #include "table/legal.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

@@ -9,6 +9,7 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

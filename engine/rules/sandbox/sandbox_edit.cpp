@@ -16,6 +16,7 @@
 #include "table/legal.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 namespace {
