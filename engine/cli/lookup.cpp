@@ -19,11 +19,10 @@ Result<std::string> find_kind(const Schemas& schemas, const std::string& word) {
         if (kind == "lords" && wanted == "lord") return kind;
         names.push_back(title);
     }
-    const std::string near = closest_match(word, names);
     return fail({.code = "unknown-kind",
                  .place = {},
                  .message = std::format("{} is not a kind of content", in_quotes(word)),
-                 .hint = near.empty() ? std::format("kinds are {}", join(schemas.kinds())) : std::format("did you mean \"{}\"?", near)});
+                 .hint = suggestion(word, names, std::format("kinds are {}", join(schemas.kinds())))});
 }
 
 Result<const Object*> find_object(const Library& library, const Schemas& schemas, const std::string& word) {
@@ -53,11 +52,10 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
                 if ((kind.empty() || old.kind == kind) && (old.id == id || (!id.contains(':') && name_of(old.id) == id)))
                     if (const Object* object = library.object(old.kind, current_id(renames, old.kind, old.id))) return object;
     if (matches.empty()) {
-        const std::string near = closest_match(id, names);
         return fail({.code = "unknown-object",
                      .place = {},
                      .message = std::format("there is no object {}", in_quotes(word)),
-                     .hint = near.empty() ? "`flickforge list KIND` shows what there is" : std::format("did you mean \"{}\"?", near)});
+                     .hint = suggestion(id, names, "`flickforge list KIND` shows what there is")});
     }
     std::vector<std::string> choices;
     for (const Object* object : matches) choices.push_back(std::format("{}:{}/{}", pack_of(object->id), object->kind, name_of(object->id)));

@@ -53,14 +53,12 @@ int why(const Context& context, const WhyOptions& options) {
         if (!node) {
             std::vector<std::string> names;
             for (const Property& property : schema.properties) names.push_back(property.name);
-            const std::string near = closest_match(options.field, names);
             const bool unset = path && path->size() == 1 && std::ranges::contains(names, path->front().field);
             return report(context, {{.code = "unknown-field",
                                      .place = {},
                                      .message = std::format("{} has no field {}", object.id, in_quotes(options.field)),
-                                     .hint = unset          ? "no pack sets it, and the schema gives it no default"
-                                             : near.empty() ? std::format("its fields are {}", join(names))
-                                                            : std::format("did you mean \"{}\"?", near)}});
+                                     .hint = unset ? "no pack sets it, and the schema gives it no default"
+                                                   : suggestion(options.field, names, std::format("its fields are {}", join(names)))}});
         }
         fields.emplace_back(written, node);
     } else {

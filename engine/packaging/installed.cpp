@@ -48,13 +48,10 @@ Result<PackCover> installed_pack(const std::string& id, const std::string& packs
         if (cover.id == id || (cover.id.empty() && fs::path(folder).filename() == id)) return cover;
         ids.push_back(cover.id);
     }
-    const std::string near = closest_match(id, ids);
     return fail({.code = "not-installed",
                  .place = {},
                  .message = std::format("no pack {} is installed", in_quotes(id)),
-                 .hint = !near.empty() ? std::format("did you mean \"{}\"?", near)
-                         : ids.empty() ? "nothing is installed"
-                                       : "installed are " + join(ids)});
+                 .hint = suggestion(id, ids, ids.empty() ? "nothing is installed" : "installed are " + join(ids))});
 }
 
 std::vector<std::string> dependants(const std::string& id, const std::string& packs_folder) {

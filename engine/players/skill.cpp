@@ -71,10 +71,10 @@ Result<Skill> skill_of(const std::string& words) {
             known->apply(skill);
         } else {
             const auto all = known_words();
-            const std::string near = closest_match(word, all);
+            const std::string near = suggestion(word, all);
             return fail({.code = "unknown-skill",
                          .message = std::format("{} is not a word for a skill", in_quotes(word)),
-                         .hint = (near.empty() ? "there are " : std::format("did you mean \"{}\"? There are ", near)) + join(all)});
+                         .hint = (near.empty() ? "there are " : near + " There are ") + join(all)});
         }
     }
     return skill;
@@ -98,10 +98,10 @@ Result<Skills> skills_of(std::span<const std::string> words) {
         const std::string side = has_side ? text.substr(0, equals) : "";
         const auto found = std::ranges::find(sides, side);
         if (found == sides.end()) {
-            const std::string near = closest_match(side, std::vector<std::string>{"heroes", "overseer"});
+            const std::string near = suggestion(side, std::vector<std::string>{"heroes", "overseer"});
             return fail({.code = "unknown-skill",
                          .message = std::format("{} is not a side", in_quotes(side)),
-                         .hint = (near.empty() ? "there are" : std::format("did you mean \"{}\"? There are", near)) +
+                         .hint = (near.empty() ? "there are" : near + " There are") +
                                  " heroes=WORDS and overseer=WORDS; words alone are for both"});
         }
         std::optional<Skill>& place = given[static_cast<std::size_t>(found - sides.begin())];

@@ -61,9 +61,8 @@ Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& s
     } else if (!setup.layout.empty()) {
         std::vector<std::string> ids;
         for (const Layout* other : library.all<Layout>()) ids.push_back(other->id);
-        const std::string near = closest_match(setup.layout, ids);
         return std::unexpected(Issues{bad_slot("unknown-layout", "there is no layout " + in_quotes(setup.layout),
-                                               near.empty() ? "there are " + join(ids) : "did you mean " + in_quotes(near) + "?")});
+                                               suggestion(setup.layout, ids, "there are " + join(ids)))});
     }
     if (slots.empty()) return std::unexpected(Issues{bad_slot("no-rooms", "a game needs rooms", "name a layout, or rooms one by one")});
 
@@ -83,9 +82,8 @@ Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& s
         if (!room) {
             std::vector<std::string> ids;
             for (const Room* other : library.all<Room>()) ids.push_back(other->id);
-            const std::string near = closest_match(slot.room.text, ids);
             issues.push_back(bad_slot("unknown-room", "there is no room " + in_quotes(slot.room.text),
-                                      near.empty() ? "`flickforge list rooms` shows them all" : "did you mean " + in_quotes(near) + "?"));
+                                      suggestion(slot.room.text, ids, "`flickforge list rooms` shows them all")));
             continue;
         }
         if (rules.excluded("rooms", room->id))

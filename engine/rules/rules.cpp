@@ -33,11 +33,9 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
         }
         const Variant* variant = rules->library_->find<Variant>(id);
         if (!variant) {
-            const std::string near = closest_match(id, names);
-            issues.push_back(
-                {.code = "unknown-variant",
-                 .message = "there is no variant " + in_quotes(id),
-                 .hint = near.empty() ? "`flickforge list variants` shows them all" : "did you mean " + in_quotes(near) + "?"});
+            issues.push_back({.code = "unknown-variant",
+                              .message = "there is no variant " + in_quotes(id),
+                              .hint = suggestion(id, names, "`flickforge list variants` shows them all")});
         } else if (!variant->always) {
             rules->variants_.push_back(id);
             rules->in_force_.push_back(variant);
@@ -67,10 +65,9 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
             rules->options_[name] = *chosen;
             rules->variants_.push_back(setting);
         } else if (choices.empty()) {
-            const std::string near = closest_match(name, known);
             issues.push_back({.code = "unknown-option",
                               .message = "there is no rule option " + in_quotes(name),
-                              .hint = near.empty() ? "variants/standard.json lists them" : "did you mean " + in_quotes(near) + "?"});
+                              .hint = suggestion(name, known, "variants/standard.json lists them")});
         } else {
             issues.push_back({.code = "bad-option",
                               .message = in_quotes(written) + " is not a value of rule option " + name,

@@ -28,10 +28,8 @@ Issue bad_setup(std::string code, std::string message, std::string hint = "") {
 template <class T> Issue unknown(const Library& library, const std::string& id, const char* noun) {
     std::vector<std::string> names;
     for (const T* object : library.all<T>()) names.push_back(object->id);
-    const std::string near = closest_match(id, names);
     return bad_setup("unknown-" + std::string(noun), "there is no " + std::string(noun) + " " + in_quotes(id),
-                     near.empty() ? "`flickforge list " + std::string(kind_of<T>) + "` shows them all"
-                                  : "did you mean " + in_quotes(near) + "?");
+                     suggestion(id, names, "`flickforge list " + std::string(kind_of<T>) + "` shows them all"));
 }
 
 /// Takes a card out of the pile of its kind; false when there is none left.

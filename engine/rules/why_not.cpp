@@ -45,10 +45,10 @@ Issues GameView::why_not(const Command& command, bool thorough) const {
         if (std::ranges::contains(decision.options, choice->option, &Option::id)) return {};
         std::vector<std::string> ids;
         for (const Option& option : decision.options) ids.push_back(option.id);
-        const std::string near = closest_match(choice->option, ids);
+        const std::string near = suggestion(choice->option, ids);
         if (ids.size() > 8) ids.resize(8), ids.emplace_back("…");
         return {not_now("no-such-option", in_quotes(choice->option) + " is not one of the options",
-                        near.empty() ? "they are " + join(ids) : "did you mean " + in_quotes(near) + "?")};
+                        near.empty() ? "they are " + join(ids) : near)};
     }
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
         if (decision.asks != DecisionKind::place) return {not_now("wrong-command", "no piece is to be placed now", wanted(decision.asks))};

@@ -110,9 +110,9 @@ Node RpcServer::answer_one(const Node& request) {
     if (found == methods().end()) {
         std::vector<std::string> names;
         for (const Method& known : methods()) names.emplace_back(known.name);
-        const std::string near = closest_match(method->as_string(), names);
+        const std::string near = suggestion(method->as_string(), names);
         answer.set("error", error_node(no_such_method, "there is no method " + in_quotes(method->as_string()) +
-                                                           (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?")));
+                                                           (near.empty() ? "" : "; " + near)));
     } else if (!parameters.is_object()) {
         answer.set("error", error_node(invalid_parameters, "params must be an object with names"));
     } else if (auto result = (this->*found->run)(parameters); result) {

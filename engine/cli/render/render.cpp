@@ -47,11 +47,11 @@ Result<std::vector<CardKey>> meant_by(const Library& library, const std::vector<
         std::vector<std::string> names = schemas.kinds();
         for (const CardStyle* style : library.all<CardStyle>()) names.emplace_back(name_of(style->id));
         for (const PackInfo& pack : library.packs()) names.push_back(pack.id);
-        if (const std::string near = closest_match(word, names); !near.empty() && object.error().front().code == "unknown-object")
+        if (std::string near = suggestion(word, names); !near.empty() && object.error().front().code == "unknown-object")
             return fail({.code = "unknown-cards",
                          .place = {},
                          .message = std::format("there are no cards {}", in_quotes(word)),
-                         .hint = std::format("did you mean \"{}\"?", near)});
+                         .hint = std::move(near)});
         return std::unexpected(std::move(object.error()));
     }
     for (const CardCount& card : box)

@@ -35,11 +35,10 @@ private:
 
     void visit(const Object& object, const Schema& schema, const Node& node, const std::string& path) {
         if (schema.widget == "glyph" && node.is_string() && !knows_icon(library_, pack_of(object.id), node.as_string())) {
-            const std::string near = closest_match(node.as_string(), names_);
             issues_.push_back({Level::warning, "unknown-icon", place_of(library_, object.kind, object.id, path),
                                std::format("{}: there is no icon {}", path, in_quotes(node.as_string())),
-                               near.empty() ? "`flickforge render icons` shows all; a pack can add its own, or write one to three letters"
-                                            : std::format("did you mean \"{}\"?", near)});
+                               suggestion(node.as_string(), names_,
+                                          "`flickforge render icons` shows all; a pack can add its own, or write one to three letters")});
         }
         if (!node.is_object()) return;
         for (const Member& member : node.members())

@@ -17,7 +17,7 @@ template <class T> std::string near_id(const Library& library, std::string_view 
 
 [[noreturn]] void unknown(const Effect& effect, const char* what, const std::string& id, const std::string& near) {
     refuse("unknown-id", "there is no " + std::string(what) + ' ' + in_quotes(id),
-           (near.empty() ? "a" : "did you mean " + in_quotes(near) + "? A") + " script (" + effect.cause + ") names it");
+           (near.empty() ? "a" : did_you_mean(near) + " A") + " script (" + effect.cause + ") names it");
 }
 
 template <class T> void require(const GameView& view, const Effect& effect, const char* what, const std::string& id) {

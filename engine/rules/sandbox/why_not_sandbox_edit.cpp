@@ -25,9 +25,8 @@ Issues unknown(const Library& library, std::string_view kind, const std::string&
     std::vector<std::string> ids;
     for (const auto& [key, object] : library.objects())
         if (key.kind == kind && object->typed && !object->abstract) ids.push_back(key.id);
-    const std::string near = closest_match(id, ids);
     return no("unknown-id", "there is no " + in_quotes(id) + " among the " + std::string(kind),
-              near.empty() ? "`flickforge list " + std::string(kind) + "` shows them all" : "did you mean " + in_quotes(near) + "?");
+              suggestion(id, ids, "`flickforge list " + std::string(kind) + "` shows them all"));
 }
 
 Issues bad_key(const std::string& id, const char* example) {
