@@ -1,21 +1,19 @@
 #include "match/files.h"
 
 #include "base/text.h"
+#include "content/json/fields.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
 #include "content/load/renamed.h"
 #include "rules/as_json.h"
 
 #include <algorithm>
-#include <charconv>
 #include <format>
 
 namespace flickforge {
 namespace {
 
 constexpr int current_version = 1;
-
-std::string hex(std::uint64_t number) { return std::format("{:016x}", number); }
 
 Node pack_list(const Library& library) {
     Node list = Node::array();
@@ -64,11 +62,7 @@ std::string text_of(const Node& node, const char* key) {
 
 Result<std::uint64_t> hash_from(const Node* node, const std::string& shown) {
     std::uint64_t hash = 0;
-    if (node && node->is_string()) {
-        const std::string& text = node->as_string();
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), hash, 16);
-        if (error == std::errc{} && end == text.data() + text.size() && text.size() == 16) return hash;
-    }
+    if (node && node->is_string() && node->as_string().size() == 16 && json::read_hex(*node, hash)) return hash;
     return fail(wrong("damaged-file", shown, "a hash is missing or no hash", "a hash is sixteen hexadecimal digits"));
 }
 
@@ -155,7 +149,7 @@ Issues missing_packs(const std::vector<std::string>& packs, const Library& libra
 std::string write_save(const Match& match) {
     Node file = envelope("flickforge-save", match.library()->content_hash());
     file.set("packs", pack_list(*match.library()));
-    file.set("state_hash", Node::string(hex(hash_of(match.state()))));
+    file.set("state_hash", Node::string(json::hex_text(hash_of(match.state()))));
     file.set("state", to_json(match.state()));
     return write_json(file, {.width = 140});
 }
@@ -167,8 +161,8 @@ Result<Match> read_save(const std::string& text, const std::string& shown, std::
         return std::unexpected(other_content(shown, texts_of(file->find("packs")), *library));
     const Node* node = file->find("state");
     if (!node) return fail(wrong("damaged-file", shown, "the file holds no state"));
-    auto state = state_from(*node);
-    if (!state) return std::unexpected(at(std::move(state.error()), shown));
+    auto state = state_from(*node, {text, shown});
+    if (!state) return std::unexpected(std::move(state.error()));
     auto hash = hash_from(file->find("state_hash"), shown);
     if (!hash) return std::unexpected(std::move(hash.error()));
     if (*hash != hash_of(*state))
@@ -208,7 +202,7 @@ std::string write_replay(const Replay& replay) {
     Node hashes = Node::array();
     for (const TurnHash& turn : replay.hashes) {
         Node pair = Node::array();
-        pair.items() = {Node::integer(turn.after), Node::string(hex(turn.hash))};
+        pair.items() = {Node::integer(turn.after), Node::string(json::hex_text(turn.hash))};
         hashes.items().push_back(std::move(pair));
     }
     file.set("hashes", std::move(hashes));
@@ -224,26 +218,30 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
     const Node* table = file->find("table");
     if (!game == !table) return fail(wrong("damaged-file", shown, "a replay begins with either \"game\" or \"table\""));
     if (game) {
-        auto setup = setup_from(*game);
-        if (!setup) return std::unexpected(at(std::move(setup.error()), shown));
+        auto setup = setup_from(*game, {text, shown});
+        if (!setup) return std::unexpected(std::move(setup.error()));
         replay.beginning.with = std::move(*setup);
     } else {
-        auto arrangement = arrangement_from(*table);
-        if (!arrangement) return std::unexpected(at(std::move(arrangement.error()), shown));
+        auto arrangement = arrangement_from(*table, {text, shown});
+        if (!arrangement) return std::unexpected(std::move(arrangement.error()));
         replay.beginning.with = std::move(*arrangement);
     }
     const Node* commands = file->find("commands");
     const Node* hashes = file->find("hashes");
     if (!commands || !commands->is_array() || !hashes || !hashes->is_array())
         return fail(wrong("damaged-file", shown, "commands or hashes are missing"));
+    Issues wrong_commands;
     for (std::size_t i = 0; i < commands->items().size(); ++i) {
-        auto command = command_from(commands->items()[i]);
-        if (!command) {
-            for (Issue& issue : command.error()) issue.message = std::format("command {}: {}", i + 1, issue.message);
-            return std::unexpected(at(std::move(command.error()), shown));
+        auto command = command_from(commands->items()[i], {text, shown});
+        if (command) {
+            replay.commands.push_back(std::move(*command));
+            continue;
         }
-        replay.commands.push_back(std::move(*command));
+        for (Issue& issue : command.error()) issue.message = std::format("command {}: {}", i + 1, issue.message);
+        append(wrong_commands, std::move(command.error()));
+        if (wrong_commands.size() > 20) break;
     }
+    if (!wrong_commands.empty()) return std::unexpected(std::move(wrong_commands));
     for (const Node& pair : hashes->items()) {
         if (!pair.is_array() || pair.items().size() != 2 || !pair.items()[0].is_integer())
             return fail(wrong("damaged-file", shown, "a hash is missing or no hash"));
@@ -266,7 +264,7 @@ Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> li
         if (any_content || hash_of(match->state()) == expected) return {};
         return {wrong("replay-differs", "",
                       std::format("after command {} (round {}) the game differs from the recorded one", done, match->state().round),
-                      std::format("recorded {}, played {}", hex(expected), hex(hash_of(match->state()))))};
+                      std::format("recorded {}, played {}", json::hex_text(expected), json::hex_text(hash_of(match->state()))))};
     };
     if (Issues issues = check(0); !issues.empty()) return std::unexpected(std::move(issues));
     for (std::size_t i = 0; i < replay.commands.size(); ++i) {

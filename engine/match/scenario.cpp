@@ -148,7 +148,10 @@ private:
         if (const Node* code = command.find("refused"); code && code->is_string()) refused = code->as_string();
         command.erase("refused");
         auto read = command_from(command);
-        if (!read) return say(std::format("command {}: {}", number + 1, read.error().front().message));
+        if (!read) {
+            for (const Issue& issue : read.error()) say(std::format("command {}: {}", number + 1, issue.message));
+            return;
+        }
         auto played = match.play(*read);
         if (played && refused) return say(std::format("command {} is possible, though it should be refused ({})", number + 1, *refused));
         if (!played && !refused) return say(std::format("command {}: {}", number + 1, with_script(played.error().front())));

@@ -1,7 +1,7 @@
 // rules/as_json.h: states, commands, decisions and events as JSON and back, and the hash that says whether two games are the same.
-// Reading is strict: an unknown or missing field, a wrong type or a number out of range is an error that names its place.
+// Reading is strict: every unknown field, wrong type and number out of range is an error that names its place.
 #pragma once
-#include "content/json/node.h"
+#include "content/json/findings.h"
 #include "rules/start.h"
 
 namespace flickforge {
@@ -13,10 +13,10 @@ Node to_json(const Event& event);
 Node to_json(const GameSetup& setup);
 Node to_json(const Arrangement& arrangement);
 
-Result<GameState> state_from(const Node& node);
-Result<Command> command_from(const Node& node);
-Result<GameSetup> setup_from(const Node& node);
-Result<Arrangement> arrangement_from(const Node& node);
+Result<GameState> state_from(const Node& node, json::JsonText source = {});
+Result<Command> command_from(const Node& node, json::JsonText source = {});
+Result<GameSetup> setup_from(const Node& node, json::JsonText source = {});
+Result<Arrangement> arrangement_from(const Node& node, json::JsonText source = {});
 
 /// Every id in a state that was read from a file: do they all exist in this library, is everything finite and in order?
 Issues verify(const Library& library, const GameState& state);

@@ -87,6 +87,46 @@ TEST_CASE("a changed, foreign, newer or strange save is refused with its reason"
     CHECK(code(write_replay(replay_of(match))) == "foreign-file");
 }
 
+TEST_CASE("a save with several wrong values names them all, each at its line", "[play][save]") {
+    const Match match = some_match();
+    const std::string text = replaced(replaced(write_save(match), "\"phase\": \"", "\"phase\": \"x"), "\"treasury\": ", "\"treasury\": 0.");
+    const auto loaded = read_save(replaced(text, "\"next_id\"", "\"nextid\""), "a.ffsave", match.library());
+    REQUIRE_FALSE(loaded);
+    const std::string said = lines(loaded.error());
+    INFO(said);
+    CHECK(loaded.error().size() == 3);
+    CHECK(said.contains("state.phase") == false); // seen from the state
+    CHECK(said.contains(" error: phase: \"x"));
+    CHECK(said.contains("is not one of exploration, setup, battle, resolution, over"));
+    CHECK(said.contains(" error: treasury: expected a whole number, found a number with decimals [bad-value]"));
+    CHECK(said.contains(" error: unknown field \"nextid\"; did you mean \"next_id\"? [bad-value]"));
+    for (const Issue& issue : loaded.error()) {
+        CHECK(issue.place.file == "a.ffsave");
+        CHECK(issue.place.line > 1);
+    }
+}
+
+TEST_CASE("a save or replay that is nested too deeply is refused", "[play][save][replay]") {
+    const Match match = some_match(3);
+    const std::string deep = std::string(200, '[') + std::string(200, ']');
+    const std::string save = replaced(write_save(match), "\"state\": {", "\"state\": " + deep + ", \"was\": {");
+    CHECK(code_of(read_save(save, "a.ffsave", match.library())) == "damaged-file");
+    const std::string replay = replaced(write_replay(replay_of(match)), "\"commands\": [", "\"commands\": [" + deep + ", ");
+    CHECK(code_of(read_replay(replay, "a.ffreplay")) == "damaged-file");
+}
+
+TEST_CASE("a replay with several wrong commands names them all", "[play][replay]") {
+    Replay replay = replay_of(some_match(3));
+    replay.commands = {Choose{"one"}, End{}, PlacePiece{.piece = 3}};
+    const std::string wrong = replaced(write_replay(replay), "\"option\": \"one\"", "\"option\": 1");
+    const std::string text = replaced(wrong, "\"piece\": 3", "\"peice\": 3");
+    const auto back = read_replay(text, "a.ffreplay");
+    REQUIRE_FALSE(back);
+    REQUIRE(back.error().size() == 2);
+    CHECK(back.error()[0].message == "command 1: option: expected a text, found a whole number");
+    CHECK(back.error()[1].message == "command 3: unknown field \"peice\"; did you mean \"piece\"?");
+}
+
 TEST_CASE("a state made by hand cannot break the rules", "[play][save]") {
     const Match match = some_match();
     const auto refused = [&](auto&& change) {

@@ -106,6 +106,17 @@ TEST_CASE("docs/protocol.md describes everything a hand from above can do", "[pl
     }
 }
 
+TEST_CASE("a command with several wrong values is answered with all of them", "[play][serve]") {
+    RpcServer here = session();
+    here.answer(a_table);
+    const std::string command = R"({"do": "flick", "peice": 1, "velocity": [1, 2], "spin": "fast"})";
+    const std::string answer = here.answer(R"({"jsonrpc": "2.0", "id": 1, "method": "play", "params": {"command": )" + command + "}}");
+    CHECK(answer.contains(R"(velocity: expected an object, found a list)"));
+    CHECK(answer.contains(R"(spin: expected a number, found a text)"));
+    CHECK(answer.contains(R"(unknown field \"peice\"; did you mean \"piece\"?)"));
+    CHECK(answer.contains("-32602"));
+}
+
 TEST_CASE("whatever line is sent is answered with an error object, and the session goes on", "[play][serve]") {
     RpcServer here = session();
     here.answer(a_table);
