@@ -1,6 +1,7 @@
 #include "playtest/record.h"
 
-#include "playtest/json_fields.h"
+#include "content/json/fields.h"
+#include "playtest/whole_lines.h"
 
 namespace flickforge {
 
@@ -16,103 +17,115 @@ template <class V> void fields(V& visit, HeroRecord& r) {
     visit("shots", r.shots), visit("aimed", r.aimed), visit("hits", r.hits);
 }
 
-namespace {
-
-/// What is written as it stands; the rest is put into lists, which are shorter.
-template <class V> void plain_fields(V& visit, GameRecord& r) {
-    visit("setup", r.setup), visit("game", r.game), visit("seed", r.seed), visit("lord", r.lord), visit("layout", r.layout);
-    visit("party", r.party), visit("error", r.error), visit("outcome", r.outcome), visit("rounds", r.rounds), visit("turns", r.turns);
-    visit("shots", r.shots), visit("commands", r.commands), visit("rooms", r.rooms), visit("heroes", r.heroes);
-    visit("content", r.content);
-}
-
-const char* word_of(const std::optional<Side>& winner) { return !winner ? "nobody" : *winner == Side::heroes ? "heroes" : "overseer"; }
+/// The damage of a game as rows of four: by, with, to, how much.
+struct DamageRows {
+    std::map<DamageKey, int>& damage;
+};
+template <> struct JsonForm<DamageRows> {
+    static constexpr std::string_view expected = "rows of three texts and a number";
+    static Node write(const DamageRows& rows) {
+        Node list = Node::array();
+        for (const auto& [key, amount] : rows.damage) {
+            Node row = Node::array();
+            for (const std::string* text : {&key.by, &key.with, &key.to}) row.items().push_back(Node::string(*text));
+            row.items().push_back(Node::integer(amount));
+            list.items().push_back(std::move(row));
+        }
+        return list;
+    }
+    static bool read(const Node& node, DamageRows& rows) {
+        if (!node.is_array()) return false;
+        for (const Node& row : node.items()) {
+            if (!row.is_array() || row.items().size() != 4) return false;
+            const auto& cells = row.items();
+            int amount = 0;
+            if (!cells[0].is_string() || !cells[1].is_string() || !cells[2].is_string() || !json::read_int(cells[3], amount)) return false;
+            rows.damage[{cells[0].as_string(), cells[1].as_string(), cells[2].as_string()}] = amount;
+        }
+        return true;
+    }
+};
 
 /// Column, row, count, column, row, count, …
-Node to_json(const HeatCounts& counts) {
-    Node list = Node::array();
-    for (const auto& [square, count] : counts)
-        for (const int number : {square.first, square.second, count}) list.items().push_back(Node::integer(number));
-    return list;
-}
-
-bool read_heat(const Node& node, HeatCounts& counts) {
-    std::vector<int> numbers;
-    if (!json::read(node, numbers) || numbers.size() % 3 != 0) return false;
-    for (std::size_t i = 0; i < numbers.size(); i += 3) counts[{numbers[i], numbers[i + 1]}] = numbers[i + 2];
-    return true;
-}
-
-bool read_damage(const Node& node, std::map<DamageKey, int>& damage) {
-    if (!node.is_array()) return false;
-    for (const Node& row : node.items()) {
-        DamageKey key;
-        int amount = 0;
-        if (!row.is_array() || row.items().size() != 4) return false;
-        const auto& cells = row.items();
-        if (!json::read(cells[0], key.by) || !json::read(cells[1], key.with) || !json::read(cells[2], key.to) ||
-            !json::read(cells[3], amount))
-            return false;
-        damage[key] = amount;
+template <> struct JsonForm<HeatCounts> {
+    static constexpr std::string_view expected = "columns, rows and counts in turn";
+    static Node write(const HeatCounts& counts) {
+        Node list = Node::array();
+        for (const auto& [square, count] : counts)
+            for (const int number : {square.first, square.second, count}) list.items().push_back(Node::integer(number));
+        return list;
     }
-    return true;
-}
-
-bool read_winner(const Node& node, std::optional<Side>& winner) {
-    if (!node.is_string()) return false;
-    for (const std::optional<Side> team : {std::optional<Side>{}, {Side::heroes}, {Side::overseer}})
-        if (node.as_string() == word_of(team)) return winner = team, true;
-    return false;
-}
-
-} // namespace
-
-Node to_json(const GameRecord& record) {
-    json::Writer writer;
-    plain_fields(writer, const_cast<GameRecord&>(record)); // the writer only reads
-    Node& node = writer.node;
-    node.set("winner", Node::string(word_of(record.winner)));
-    Node damage = Node::array();
-    for (const auto& [key, amount] : record.damage) {
-        Node row = Node::array();
-        for (const std::string* text : {&key.by, &key.with, &key.to}) row.items().push_back(Node::string(*text));
-        row.items().push_back(Node::integer(amount));
-        damage.items().push_back(std::move(row));
+    static bool read(const Node& node, HeatCounts& counts) {
+        if (!node.is_array() || node.items().size() % 3 != 0) return false;
+        const auto& numbers = node.items();
+        for (std::size_t i = 0; i < numbers.size(); i += 3) {
+            int column = 0, row = 0, count = 0;
+            if (!json::read_int(numbers[i], column) || !json::read_int(numbers[i + 1], row) || !json::read_int(numbers[i + 2], count))
+                return false;
+            counts[{column, row}] = count;
+        }
+        return true;
     }
-    node.set("damage", std::move(damage));
-    Node heat = Node::object();
-    for (const auto& [board, counts] : record.heat) {
+};
+
+/// The squares of a board, one list for each thing that is counted.
+template <> struct JsonForm<HeatOfBoard> {
+    static constexpr std::string_view expected = "four lists of columns, rows and counts in turn";
+    static Node write(const HeatOfBoard& counts) {
         Node lists = Node::array();
-        for (const HeatCounts& one : counts) lists.items().push_back(to_json(one));
-        heat.set(board, std::move(lists));
+        for (const HeatCounts& one : counts) lists.items().push_back(JsonForm<HeatCounts>::write(one));
+        return lists;
     }
-    node.set("heat", std::move(heat));
-    Node deviations = Node::array();
-    for (const Deviation& deviation : record.deviations)
-        deviations.items().push_back(json::write(std::pair(deviation.code, deviation.text)));
-    node.set("deviations", std::move(deviations));
-    return std::move(writer.node);
+    static bool read(const Node& node, HeatOfBoard& counts) {
+        if (!node.is_array() || node.items().size() != heats) return false;
+        for (std::size_t i = 0; i < heats; ++i)
+            if (!JsonForm<HeatCounts>::read(node.items()[i], counts[i])) return false;
+        return true;
+    }
+};
+
+/// "nobody" while there is none.
+struct WinnerWord {
+    std::optional<Side>& winner;
+};
+template <> struct JsonForm<WinnerWord> {
+    static constexpr std::string_view expected = "nobody, heroes or overseer";
+    static const char* word_of(const std::optional<Side>& winner) {
+        return !winner ? "nobody" : *winner == Side::heroes ? "heroes" : "overseer";
+    }
+    static Node write(const WinnerWord& of) { return Node::string(word_of(of.winner)); }
+    static bool read(const Node& node, WinnerWord& of) {
+        if (!node.is_string()) return false;
+        for (const std::optional<Side> team : {std::optional<Side>{}, {Side::heroes}, {Side::overseer}})
+            if (node.as_string() == word_of(team)) return of.winner = team, true;
+        return false;
+    }
+};
+
+template <> struct JsonForm<Deviation> {
+    static constexpr std::string_view expected = "a code and a text";
+    static Node write(const Deviation& deviation) { return json::write(std::pair(deviation.code, deviation.text)); }
+    static bool read(const Node& node, Deviation& deviation) {
+        if (!node.is_array() || node.items().size() != 2 || !node.items()[0].is_string() || !node.items()[1].is_string()) return false;
+        deviation = {node.items()[0].as_string(), node.items()[1].as_string()};
+        return true;
+    }
+};
+
+template <class V> void fields(V& visit, GameRecord& r) {
+    visit("setup", r.setup), visit("game", r.game), visit("seed", json::Decimal{r.seed}), visit("lord", r.lord), visit("layout", r.layout);
+    visit("party", r.party), visit("error", r.error), visit("outcome", r.outcome), visit("rounds", r.rounds), visit("turns", r.turns);
+    visit("shots", r.shots), visit("commands", r.commands), visit("rooms", r.rooms), visit("heroes", r.heroes);
+    visit("content", r.content), visit("winner", WinnerWord{r.winner}), visit("damage", DamageRows{r.damage}), visit("heat", r.heat);
+    visit("deviations", r.deviations);
 }
+
+Node to_json(const GameRecord& record) { return json::write(record, json::Form::whole); }
 
 Result<GameRecord> record_of(const Node& node) {
-    GameRecord record;
-    json::Reader reader(node);
-    plain_fields(reader, record);
-    const Node *winner = node.find("winner"), *damage = node.find("damage"), *heat = node.find("heat"), *odd = node.find("deviations");
-    bool good = reader.good && winner && damage && heat && odd && read_winner(*winner, record.winner) &&
-                read_damage(*damage, record.damage) && heat->is_object();
-    std::vector<std::pair<std::string, std::string>> deviations;
-    good = good && json::read(*odd, deviations);
-    if (good) {
-        for (auto& [code, text] : deviations) record.deviations.push_back({std::move(code), std::move(text)});
-        for (const Member& board : heat->members()) {
-            good = good && board.value.is_array() && board.value.items().size() == heats;
-            for (std::size_t i = 0; good && i < heats; ++i) good = read_heat(board.value.items()[i], record.heat[board.key][i]);
-        }
-    }
-    if (!good)
-        return fail(
-            {.code = "not-a-game", .message = "this line is not a game of a playtest", .hint = "remove it; the game will be played again"});
+    auto record = json::read<GameRecord>(node, whole_lines);
+    if (record) return record;
+    for (Issue& issue : record.error()) issue.code = "not-a-game", issue.hint = "remove this line; the game will be played again";
     return record;
 }
 

@@ -71,6 +71,7 @@ inline constexpr std::size_t heats = 4;
 
 /// By column and row of the square.
 using HeatCounts = std::map<std::pair<int, int>, int>;
+using HeatOfBoard = std::array<HeatCounts, heats>;
 
 struct GameRecord {
     int setup = 0; ///< position in the request's list
@@ -91,7 +92,7 @@ struct GameRecord {
     std::map<DamageKey, int> damage;
     /// "kind/id" of all that came up: how often it was used: cards played or at work, turns of characters, rooms and boards entered.
     std::map<std::string, int> content;
-    std::map<std::string, std::array<HeatCounts, heats>> heat; ///< by board
+    std::map<std::string, HeatOfBoard> heat; ///< by board
     std::vector<Deviation> deviations;
     bool operator==(const GameRecord&) const = default;
 

@@ -1,5 +1,5 @@
 // The report for programs: the same figures, under the names of report.h.
-#include "playtest/json_fields.h"
+#include "content/json/fields.h"
 #include "playtest/report.h"
 
 namespace flickforge {
@@ -41,11 +41,13 @@ template <class V> void fields(V& visit, HeatMap& m) {
 template <class V> void fields(V& visit, Unused& u) { visit("id", u.id), visit("name", u.name), visit("games", u.games); }
 
 template <class V> void fields(V& visit, Difference& d) {
-    visit("code", d.what.code), visit("text", d.what.text), visit("games", d.games), visit("first_game", d.first_game),
-        visit("seed", d.seed);
+    visit("code", d.what.code), visit("text", d.what.text), visit("games", d.games), visit("first_game", d.first_game);
+    visit("seed", json::Decimal{d.seed});
 }
 
-template <class V> void fields(V& visit, Failure& f) { visit("game", f.game), visit("seed", f.seed), visit("error", f.error); }
+template <class V> void fields(V& visit, Failure& f) {
+    visit("game", f.game), visit("seed", json::Decimal{f.seed}), visit("error", f.error);
+}
 
 template <class V> void fields(V& visit, SetupReport& r) {
     visit("name", r.name), visit("description", r.description), visit("games", r.games), visit("won", r.won), visit("lost", r.lost);
@@ -77,8 +79,8 @@ Node to_json(const Report& report) {
     node.set("request", std::move(asked));
     node.set("missing", Node::integer(report.missing));
     node.set("heat_cell", Node::integer(heat_cell));
-    node.set("comparisons", json::write(report.comparisons));
-    node.set("setups", json::write(report.setups));
+    node.set("comparisons", json::write(report.comparisons, json::Form::whole));
+    node.set("setups", json::write(report.setups, json::Form::whole));
     return node;
 }
 

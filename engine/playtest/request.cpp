@@ -2,7 +2,8 @@
 
 #include "base/hash.h"
 #include "base/text.h"
-#include "playtest/json_fields.h"
+#include "content/kinds/enum_names.h"
+#include "playtest/whole_lines.h"
 #include "table/table_board.h"
 
 #include <algorithm>
@@ -24,10 +25,20 @@ template <class V> void fields(V& visit, BoardShape& s) {
 
 template <class V> void fields(V& visit, Catalogue& c) { visit("names", c.names), visit("boards", c.boards); }
 
+template <> struct EnumNames<ReportKind> { static constexpr std::array names{"figures", "compare", "sweep"}; };
+
+constexpr int results_format = 1;
+
+template <class V> void fields(V& visit, Request& r) {
+    std::string mark = "playtest";
+    int format = results_format;
+    visit("flickforge", mark), visit("format", format), visit("program", r.program), visit("question", r.question);
+    visit("games", r.games), visit("seed", json::Decimal{r.seed}), visit("setups", r.setups), visit("catalogue", r.catalogue);
+}
+
 namespace {
 
-constexpr int format = 1;
-constexpr std::array questions = {"figures", "compare", "sweep"};
+constexpr const char* damaged_hint = "the first line, which says what was asked, is damaged: play it again into another file";
 
 /// Kinds of content that come up in games; the rest (styles, translations, …) is not part of a report.
 constexpr std::array kinds_of_play = {"heroes", "abilities", "items",   "spells", "familiars",  "monsters", "lords",     "antients",
@@ -92,18 +103,7 @@ void add_to(Catalogue& catalogue, const Library& library) {
     }
 }
 
-Node to_json(const Request& request) {
-    Node node = Node::object();
-    node.set("flickforge", Node::string("playtest"));
-    node.set("format", Node::integer(format));
-    node.set("program", Node::string(request.program));
-    node.set("question", Node::string(questions[static_cast<std::size_t>(request.question)]));
-    node.set("games", Node::integer(request.games));
-    node.set("seed", json::write(request.seed));
-    node.set("setups", json::write(request.setups));
-    node.set("catalogue", json::write(request.catalogue));
-    return node;
-}
+Node to_json(const Request& request) { return json::write(request, json::Form::whole); }
 
 Result<Request> request_of(const Node& node) {
     const auto wrong = [](std::string message, std::string hint) {
@@ -112,18 +112,13 @@ Result<Request> request_of(const Node& node) {
     const Node *mark = node.find("flickforge"), *number = node.find("format");
     if (!mark || !mark->is_string() || mark->as_string() != "playtest" || !number || !number->is_integer())
         return wrong("this is not a results file of `flickforge playtest`", "name a file that --out wrote");
-    if (number->as_integer() != format)
-        return wrong(std::format("these results have format {}, this program knows {}", number->as_integer(), format),
+    if (number->as_integer() != results_format)
+        return wrong(std::format("these results have format {}, this program knows {}", number->as_integer(), results_format),
                      "read them with the program that wrote them");
-    Request request;
-    std::string question;
-    json::Reader reader(node);
-    reader("program", request.program), reader("question", question), reader("games", request.games), reader("seed", request.seed);
-    reader("setups", request.setups), reader("catalogue", request.catalogue);
-    const auto known = std::ranges::find(questions, question);
-    if (!reader.good || known == questions.end() || request.setups.empty())
-        return wrong("the first line, which says what was asked, is damaged", "play it again into another file");
-    request.question = static_cast<ReportKind>(known - questions.begin());
+    auto request = json::read<Request>(node, whole_lines);
+    if (request && request->setups.empty()) return wrong("setups: there is none", damaged_hint);
+    if (request) return request;
+    for (Issue& issue : request.error()) issue.code = "not-a-playtest", issue.hint = damaged_hint;
     return request;
 }
 
@@ -138,7 +133,7 @@ std::vector<std::string> differences(const Request& one, const Request& other) {
     std::vector<std::string> list;
     differ(list, "program", one.program, other.program);
     differ(list, "--seed", std::to_string(one.seed), std::to_string(other.seed));
-    differ(list, "what is asked", questions[static_cast<std::size_t>(one.question)], questions[static_cast<std::size_t>(other.question)]);
+    differ(list, "what is asked", std::string(name_of_enum(one.question)), std::string(name_of_enum(other.question)));
     differ(list, "number of set-ups", std::to_string(one.setups.size()), std::to_string(other.setups.size()));
     for (std::size_t i = 0; i < std::min(one.setups.size(), other.setups.size()); ++i) setups_differ(list, one.setups[i], other.setups[i]);
     return list;

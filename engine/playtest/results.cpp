@@ -6,9 +6,16 @@
 
 #include <algorithm>
 #include <format>
+#include <iterator>
 
 namespace flickforge {
 namespace {
+
+std::string because(const Issues& issues) {
+    if (issues.empty()) return "";
+    const std::string more = issues.size() > 1 ? std::format(", and {} more", counted(issues.size() - 1, "mistake", "mistakes")) : "";
+    return std::format(" ({}{})", issues.front().message, more);
+}
 
 GameNumber number_of(const GameRecord& record) { return {record.setup, record.game}; }
 
@@ -22,7 +29,7 @@ std::set<GameNumber> Results::done() const {
 
 Result<Results> read_results(std::string_view text, const std::string& shown) {
     Results results;
-    std::vector<int> broken;
+    std::vector<std::string> broken;
     bool torn = false;
     for (int line = 1; !text.empty(); ++line) {
         const std::size_t end = text.find('\n');
@@ -41,12 +48,12 @@ Result<Results> read_results(std::string_view text, const std::string& shown) {
             results.request = std::move(*request);
             continue;
         }
-        auto record = read.root ? record_of(*read.root) : Result<GameRecord>(std::unexpected(Issues{}));
-        const bool known =
-            record && record->setup >= 0 && record->setup < static_cast<int>(results.request.setups.size()) && record->game > 0;
-        if (known) results.records.push_back(std::move(*record));
+        auto record = read.root ? record_of(*read.root) : Result<GameRecord>(std::unexpected(read.issues));
+        if (record && (record->setup < 0 || record->setup >= static_cast<int>(results.request.setups.size()) || record->game <= 0))
+            record = fail({.message = std::format("there is no game {} of set-up {}", record->game, record->setup)});
+        if (record) results.records.push_back(std::move(*record));
         else if (end == std::string_view::npos) torn = true;
-        else broken.push_back(line);
+        else broken.push_back(std::format("{}:{}: is not a game; it is left out{}", shown, line, because(record.error())));
     }
     if (results.request.setups.empty())
         return fail({.code = "not-a-playtest",
@@ -54,7 +61,7 @@ Result<Results> read_results(std::string_view text, const std::string& shown) {
                      .message = "is empty",
                      .hint = "name a file that `flickforge playtest --out` wrote"});
     if (torn) results.notes.push_back(shown + ": the last line breaks off; its game counts as not played");
-    for (const int line : broken) results.notes.push_back(std::format("{}:{}: is not a game; it is left out", shown, line));
+    std::ranges::move(broken, std::back_inserter(results.notes));
     return results;
 }
 

@@ -1,4 +1,5 @@
 // The file of results: what is read is what was written; torn lines are left out; parts of different play-tests do not mix.
+#include "base/text.h"
 #include "tables.h"
 
 using namespace flickforge;
@@ -32,7 +33,9 @@ TEST_CASE("a last line that breaks off counts as not played", "[playtest][result
     const auto odd = read_results(whole + "{\"game\": 7}\nnonsense\n", "a.jsonl");
     REQUIRE(odd);
     CHECK(odd->records.size() == 3);
-    CHECK(odd->notes == std::vector<std::string>{"a.jsonl:5: is not a game; it is left out", "a.jsonl:6: is not a game; it is left out"});
+    REQUIRE(odd->notes.size() == 2);
+    CHECK(odd->notes[0] == "a.jsonl:5: is not a game; it is left out (field \"setup\" is missing, and 17 mistakes more)");
+    CHECK(odd->notes[1].starts_with("a.jsonl:6: is not a game; it is left out ("));
 }
 
 TEST_CASE("what is no file of results is refused", "[playtest][results]") {
@@ -40,7 +43,30 @@ TEST_CASE("what is no file of results is refused", "[playtest][results]") {
     CHECK(said(read_results("{}\n", "a.jsonl")).starts_with("a.jsonl:1: error: this is not a results file"));
     CHECK(
         said(read_results("{\"flickforge\": \"playtest\", \"format\": 99}\n", "a.jsonl")).contains("have format 99, this program knows 1"));
-    CHECK(said(read_results("{\"flickforge\": \"playtest\", \"format\": 1}\n", "a.jsonl")).contains("is damaged"));
+    const std::string bare = said(read_results("{\"flickforge\": \"playtest\", \"format\": 1, \"games\": \"many\"}\n", "a.jsonl"));
+    CHECK(bare.contains("is damaged"));
+    CHECK(bare.contains("a.jsonl:1: error: games: expected a whole number, found a text"));
+    CHECK(bare.contains("a.jsonl:1: error: field \"setups\" is missing"));
+    CHECK(said(read_results(std::string(100, '[') + "\n", "a.jsonl")).contains("the first line does not say what was asked"));
+}
+
+TEST_CASE("a game with wrong values is left out, and what is wrong with it is said", "[playtest][results]") {
+    const std::string whole = text_of(some());
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string text = whole;
+        const auto at = text.find(from, text.find('\n'));
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+        const auto read = read_results(text, "a.jsonl");
+        REQUIRE(read);
+        return join(read->notes, "\n");
+    };
+    CHECK(with("\"damage\": [", "\"damage\": [[1], ") ==
+          "a.jsonl:2: is not a game; it is left out (damage: expected rows of three texts and a number, found a list)");
+    CHECK(with("\"rooms\": [", "\"rooms\": [{\"won\": 1}, ").contains("(rooms[0]: field \"room\" is missing, and "));
+    CHECK(with("\"winner\": \"", "\"winner\": \"x").contains("winner: expected nobody, heroes or overseer"));
+    CHECK(with("\"setup\": 0", "\"setup\": 9").contains("there is no game 1 of set-up 9"));
+    CHECK(with("\"setup\": 0", "\"setup\": 0, \"weather\": [{}]") == ""); // of a newer program
 }
 
 TEST_CASE("parts of different play-tests do not mix, and what differs is said", "[playtest][results]") {
