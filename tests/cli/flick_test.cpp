@@ -71,11 +71,19 @@ TEST_CASE("mistakes in a flick are named, all at once", "[cli][flick][bad]") {
         R"({"bord": "x", "pieces": [{"id": 1.5, "identity": "orc", "x": "18", "y": 20}], "flick": {"piece": 1, "velocity": [1]}})");
     CHECK(
         run({"flick", "--input", "in.json"}, folder.path()).err ==
-        "in.json:1:10: error: \"bord\" is not a field of the input; did you mean \"board\"? [unknown-field]\n"
-        "in.json:1:1: error: \"board\" is missing; it is a text [missing-field]\n"
-        "in.json:1:33: error: id: expected a whole number, found a number with decimals [wrong-type]\n"
-        "in.json:1:62: error: x: expected a number, found a text [wrong-type]\n"
-        "in.json:1:113: error: velocity: expected two numbers, centimetres a second to the right and away from the heroes [wrong-type]\n");
+        "in.json:1:1: error: field \"board\" is missing [missing-field]\n"
+        "in.json:1:33: error: pieces[0].id: expected a whole number, found a number with decimals [wrong-type]\n"
+        "in.json:1:62: error: pieces[0].x: expected a number, found a text [wrong-type]\n"
+        "in.json:1:113: error: flick.velocity: expected two numbers, [x, y], found a list [wrong-type]\n"
+        "in.json:1:10: error: unknown field \"bord\"; did you mean \"board\"? [unknown-field]\n");
+    folder.write("deep.json", "{\"pieces\": " + std::string(100, '[') + std::string(100, ']') + "}");
+    CHECK(run({"flick", "--input", "deep.json"}, folder.path()).code == 1);
+    folder.write("torn.json", R"({"board": "altar", "pieces": [{"id": 1,)");
+    CHECK_THAT(run({"flick", "--input", "torn.json"}, folder.path()).err, ContainsSubstring("torn.json:1:"));
+    folder.write("ids.json", R"({"board": "altar", "pieces": [], "flick": {"piece": -1, "velocity": [1, 2], "spin": "much"}})");
+    CHECK(run({"flick", "--input", "ids.json"}, folder.path()).err ==
+          "ids.json:1:53: error: flick.piece: -1 is out of range; allowed is 0 to 1000000 [out-of-range]\n"
+          "ids.json:1:85: error: flick.spin: expected a number, found a text [wrong-type]\n");
     CHECK(run({"flick", "--input", "nothing.json"}, folder.path()).code == 1);
 }
 

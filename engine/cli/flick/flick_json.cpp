@@ -1,6 +1,7 @@
 #include "cli/flick/flick_json.h"
 
 #include "base/text.h"
+#include "content/json/fields.h"
 #include "content/json/json_reader.h"
 
 #include <algorithm>
@@ -9,103 +10,41 @@
 namespace flickforge {
 namespace {
 
-/// Reads members and gathers what is wrong with them.
-class FlickReader {
-public:
-    FlickReader(const std::string& text, const std::string& shown) : text_(text), shown_(shown) {}
+// The input as it is written; `FlickInput` is what it means.
 
-    Result<FlickInput> read() {
-        ReadJson json = read_json(text_, shown_);
-        if (!json.root) return std::unexpected(std::move(json.issues));
-        const Node& root = *json.root;
-        FlickInput input;
-        if (!expect_object(root, "the input", {"board", "pieces", "flick"})) return std::unexpected(issues_);
-        if (const Node* board = member(root, "board", &Node::is_string, "a text")) input.board = board->as_string();
-        if (const Node* pieces = member(root, "pieces", &Node::is_array, "a list"))
-            for (const Node& piece : pieces->items()) input.pieces.push_back(placed(piece));
-        if (const Node* flick = member(root, "flick", &Node::is_object, "an object")) input.flick = this->flick(*flick);
-        if (!issues_.empty()) return std::unexpected(std::move(issues_));
-        std::ranges::stable_sort(input.pieces, {}, &FlickInput::Placed::id);
-        return input;
-    }
-
-private:
-    const std::string& text_;
-    const std::string& shown_;
-    Issues issues_;
-
-    void add(const Node& node, std::string code, std::string message, std::string hint) {
-        Place place = place_in(text_, node.origin.offset);
-        place.file = shown_;
-        issues_.push_back({.code = std::move(code), .place = std::move(place), .message = std::move(message), .hint = std::move(hint)});
-    }
-
-    bool expect_object(const Node& node, const std::string& what, const std::vector<std::string>& fields) {
-        if (!node.is_object()) {
-            add(node, "wrong-type", std::format("{} is an object in {{ }}, found {}", what, node.described()), "");
-            return false;
-        }
-        for (const Member& member : node.members())
-            if (!std::ranges::contains(fields, member.key)) {
-                const std::string near = closest_match(member.key, fields);
-                add(member.value, "unknown-field", std::format("{} is not a field of {}", in_quotes(member.key), what),
-                    near.empty() ? std::format("its fields are {}", join(fields)) : std::format("did you mean \"{}\"?", near));
-            }
-        return true;
-    }
-
-    const Node* member(const Node& node, std::string_view key, bool (Node::*is)() const, std::string_view wanted) {
-        const Node* found = node.find(key);
-        if (!found) add(node, "missing-field", std::format("\"{}\" is missing", key), std::format("it is {}", wanted));
-        else if (!(found->*is)())
-            add(*found, "wrong-type", std::format("{}: expected {}, found {}", key, wanted, found->described()), ""), found = nullptr;
-        return found;
-    }
-
-    double number(const Node& node, std::string_view key) {
-        const Node* found = member(node, key, &Node::is_number, "a number");
-        return found ? found->as_number() : 0;
-    }
-
-    int whole(const Node& node, std::string_view key) {
-        const Node* found = member(node, key, &Node::is_integer, "a whole number");
-        if (found && (found->as_integer() < 0 || found->as_integer() > 1'000'000))
-            add(*found, "out-of-range", std::format("{}: {} is not an id", key, found->as_integer()), "allowed is 0 to 1000000");
-        return found ? static_cast<int>(std::clamp<std::int64_t>(found->as_integer(), 0, 1'000'000)) : 0;
-    }
-
-    FlickInput::Placed placed(const Node& node) {
-        FlickInput::Placed piece;
-        if (!expect_object(node, "a piece", {"id", "identity", "x", "y", "tokens"})) return piece;
-        piece.id = whole(node, "id");
-        if (const Node* identity = member(node, "identity", &Node::is_string, "a text")) piece.identity = identity->as_string();
-        piece.position = {number(node, "x"), number(node, "y")};
-        if (const Node* tokens = node.find("tokens"); tokens && tokens->is_array())
-            for (const Node& token : tokens->items())
-                if (token.is_string()) piece.tokens.push_back(token.as_string());
-        return piece;
-    }
-
-    Flick flick(const Node& node) {
-        Flick flick;
-        expect_object(node, "a flick", {"piece", "start", "velocity", "spin"});
-        flick.piece = whole(node, "piece");
-        if (const Node* start = node.find("start")) {
-            if (start->is_array() && start->items().size() == 2 && start->items()[0].is_number() && start->items()[1].is_number())
-                flick.start = Point{start->items()[0].as_number(), start->items()[1].as_number()};
-            else add(*start, "wrong-type", "start: expected two numbers, a place on the board", "");
-        }
-        if (const Node* velocity = member(node, "velocity", &Node::is_array, "a list of two numbers")) {
-            if (velocity->items().size() == 2 && velocity->items()[0].is_number() && velocity->items()[1].is_number())
-                flick.velocity = {velocity->items()[0].as_number(), velocity->items()[1].as_number()};
-            else
-                add(*velocity, "wrong-type", "velocity: expected two numbers, centimetres a second to the right and away from the heroes",
-                    "");
-        }
-        if (const Node* spin = node.find("spin"); spin && spin->is_number()) flick.spin = spin->as_number();
-        return flick;
-    }
+/// A place or a speed: [x, y].
+struct Two {
+    double x = 0, y = 0;
 };
+
+struct WrittenFlick {
+    int piece = 0;
+    std::optional<Two> start;
+    Two velocity;
+    double spin = 0;
+};
+
+struct WrittenPiece {
+    FlickInput::Placed piece;
+};
+
+struct Written {
+    std::string board;
+    std::vector<WrittenPiece> pieces;
+    WrittenFlick flick;
+};
+
+constexpr int last_id = 1'000'000;
+
+template <class V> void fields(V& visit, WrittenPiece& o) {
+    visit("id", json::Within{o.piece.id, 0, last_id}), visit("identity", o.piece.identity);
+    visit("x", o.piece.position.x), visit("y", o.piece.position.y), visit.optional("tokens", o.piece.tokens);
+}
+template <class V> void fields(V& visit, WrittenFlick& o) {
+    visit("piece", json::Within{o.piece, 0, last_id}), visit("start", o.start), visit("velocity", o.velocity);
+    visit.optional("spin", o.spin);
+}
+template <class V> void fields(V& visit, Written& o) { visit("board", o.board), visit("pieces", o.pieces), visit("flick", o.flick); }
 
 Node point(Point p) {
     Node node = Node::array();
@@ -134,7 +73,29 @@ Node pieces(const TableState& table) {
 
 } // namespace
 
-Result<FlickInput> read_flick(const std::string& text, const std::string& shown) { return FlickReader(text, shown).read(); }
+template <> struct JsonForm<Two> {
+    static constexpr std::string_view expected = "two numbers, [x, y]";
+    static Node write(const Two& two) { return point({two.x, two.y}); }
+    static bool read(const Node& node, Two& two) {
+        if (!node.is_array() || node.items().size() != 2 || !node.items()[0].is_number() || !node.items()[1].is_number()) return false;
+        two = {node.items()[0].as_number(), node.items()[1].as_number()};
+        return true;
+    }
+};
+
+Result<FlickInput> read_flick(const std::string& text, const std::string& shown) {
+    const ReadJson json = read_json(text, shown);
+    if (!json.root) return std::unexpected(json.issues);
+    auto written = json::read<Written>(*json.root, {.form = json::Form::whole}, {text, shown});
+    if (!written) return std::unexpected(std::move(written.error()));
+    const WrittenFlick& made = written->flick;
+    FlickInput input{.board = std::move(written->board), .pieces = {}, .flick = {.piece = made.piece, .spin = made.spin}};
+    input.flick.velocity = {made.velocity.x, made.velocity.y};
+    if (made.start) input.flick.start = Point{made.start->x, made.start->y};
+    for (WrittenPiece& piece : written->pieces) input.pieces.push_back(std::move(piece.piece));
+    std::ranges::stable_sort(input.pieces, {}, &FlickInput::Placed::id);
+    return input;
+}
 
 Result<TableScene> put_on_table(const Library& library, const FlickInput& input) {
     // A bare name means whichever pack has something of that name: the first in load order when several do.
@@ -149,11 +110,10 @@ Result<TableScene> put_on_table(const Library& library, const FlickInput& input)
     const auto missing = [&](const std::string& what, const std::string& id, const std::vector<std::string>& names) {
         std::vector<std::string> bare;
         for (const std::string& name : names) bare.emplace_back(name_of(name));
-        const std::string near = closest_match(name_of(id), bare);
         return Issue{.code = "unknown-reference",
                      .place = {},
                      .message = std::format("there is no {} \"{}\"", what, id),
-                     .hint = near.empty() ? "" : std::format("did you mean \"{}\"?", near)};
+                     .hint = suggestion(name_of(id), bare)};
     };
     Issues issues;
     TableScene scene;

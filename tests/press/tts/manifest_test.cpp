@@ -3,6 +3,7 @@
 
 #include "support/mini_pack.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -137,9 +138,17 @@ TEST_CASE("what is no manifest of ours is refused at its place", "[press][tts]")
     CHECK_THAT(refused("[]"), ContainsSubstring("[not-a-manifest]"));
     CHECK_THAT(refused(R"({"name": "an extension of a browser", "manifest_version": 3})"), ContainsSubstring("[not-a-manifest]"));
     CHECK_THAT(refused(replaced(good, R"("format": 1)", R"("format": 2)")), ContainsSubstring("[newer-manifest]"));
-    CHECK_THAT(refused(replaced(good, R"("url": "")", R"("url": 7)")), ContainsSubstring("\"url\" must be a text"));
+    CHECK_THAT(refused(replaced(good, R"("url": "")", R"("url": 7)")), ContainsSubstring("url: expected a text, found a whole number"));
     CHECK_THAT(refused(replaced(good, R"("hash": "aa",)", "")), ContainsSubstring("\"hash\" is missing"));
     CHECK_THAT(refused(replaced(good, R"("dpi": 200)", R"("dpi": "fine")")), ContainsSubstring("[wrong-type]"));
+    const std::string bare = R"({"made_by": "flickforge export tts", "format": 1, "dpi": [], "files": 7, "pictures": []})";
+    CHECK(std::ranges::count(refused(bare), '\n') == 7); // three of a wrong type, four missing
+    CHECK_THAT(refused(R"({"made_by": "flickforge export tts", "files": )" + std::string(100, '[')), ContainsSubstring("error"));
+}
+
+TEST_CASE("what a newer export wrote beside the fields we know is passed over", "[press][tts]") {
+    const std::string good = write_manifest(made("aa"));
+    CHECK(read_manifest(replaced(good, R"("format": 1,)", R"("format": 1, "lights": {"on": true},)"), "manifest.json"));
 }
 
 TEST_CASE("a manifest cannot name files outside its folder", "[press][tts]") {
