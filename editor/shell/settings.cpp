@@ -1,6 +1,10 @@
 #include "editor/shell/settings.h"
 
 #include "base/files.h"
+#include "base/text.h"
+#include "content/json/fields.h"
+#include "content/json/json_reader.h"
+#include "content/json/json_writer.h"
 #include "editor/ui/theme.h"
 
 #include <algorithm>
@@ -8,80 +12,81 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <format>
 
 namespace flickforge::editor {
 
+/// Sizes and scales: two decimals are enough to look the same.
+struct Rounded {
+    float& value;
+};
+
+template <class V> void fields(V& visit, LayoutSizes& o) {
+    visit("left", Rounded{o.left}), visit("right", Rounded{o.right}), visit("bottom", Rounded{o.bottom});
+}
+template <class V> void fields(V& visit, PlaySettings& o) {
+    visit("sound", o.sound), visit("assistance", o.assistance), visit("trails", o.trails), visit("speed", o.speed);
+}
+template <class V> void fields(V& visit, PanelPlace& o) {
+    visit("id", o.id), visit("side", o.side), visit("open", o.open), visit("in_front", o.in_front);
+}
+template <class V> void fields(V& visit, RecentProject& o) { visit("name", o.name), visit("folder", o.folder); }
+template <class V> void fields(V& visit, Settings& o) {
+    visit("theme", o.theme), visit("scale", Rounded{o.scale}), visit("width", o.width), visit("height", o.height);
+    visit("maximized", o.maximized), visit("sizes", o.sizes), visit("play", o.play), visit("panels", o.panels);
+    visit("recent", o.recent);
+}
+
+} // namespace flickforge::editor
+
+namespace flickforge {
+
+template <> struct EnumNames<editor::DockSide> { static constexpr std::array names{"left", "centre", "right", "bottom"}; };
+
+template <> struct JsonForm<editor::Rounded> {
+    static constexpr std::string_view expected = "a number";
+    static Node write(const editor::Rounded& number) { return Node::number(std::round(double(number.value) * 100) / 100); }
+    static bool read(const Node& node, editor::Rounded& number) {
+        if (node.is_number()) number.value = static_cast<float>(node.as_number());
+        return node.is_number();
+    }
+};
+
+} // namespace flickforge
+
+namespace flickforge::editor {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr std::array side_names{"left", "centre", "right", "bottom"};
-
-DockSide side_named(const std::string& name) {
-    const auto found = std::ranges::find(side_names, name);
-    return found == side_names.end() ? DockSide::centre : static_cast<DockSide>(found - side_names.begin());
-}
-
 /// Numbers from a file may be anything; what is drawn must not be.
-float between(double value, float low, float high, float otherwise) {
-    return std::isfinite(value) ? std::clamp(static_cast<float>(value), low, high) : otherwise;
-}
-
-Settings read(const Json& json) {
-    Settings result;
+void make_drawable(Settings& settings) {
+    const auto between = [](float& value, float low, float high, float otherwise) {
+        value = std::isfinite(value) ? std::clamp(value, low, high) : otherwise;
+    };
     const Settings usual;
-    result.theme = theme_by_id(json.value("theme", usual.theme)).id;
-    result.scale = between(json.value("scale", 1.0), smallest_scale, largest_scale, usual.scale);
-    result.width = std::clamp(json.value("width", usual.width), 480, 16384);
-    result.height = std::clamp(json.value("height", usual.height), 320, 16384);
-    result.maximized = json.value("maximized", false);
-    const Json sizes = json.value("sizes", Json::object());
-    result.sizes.left = between(sizes.value("left", double(usual.sizes.left)), 4, 400, usual.sizes.left);
-    result.sizes.right = between(sizes.value("right", double(usual.sizes.right)), 4, 400, usual.sizes.right);
-    result.sizes.bottom = between(sizes.value("bottom", double(usual.sizes.bottom)), 3, 400, usual.sizes.bottom);
-    const Json play = json.value("play", Json::object());
-    result.play.sound = play.value("sound", usual.play.sound);
-    result.play.assistance = play.value("assistance", usual.play.assistance);
-    result.play.trails = play.value("trails", usual.play.trails);
-    result.play.speed = std::clamp(play.value("speed", usual.play.speed), 0.05, 16.0);
-    for (const Json& panel : json.value("panels", Json::array()))
-        result.panels.push_back({.id = panel.value("id", ""),
-                                 .side = side_named(panel.value("side", "centre")),
-                                 .open = panel.value("open", true),
-                                 .in_front = panel.value("in_front", false)});
-    for (const Json& project : json.value("recent", Json::array())) {
-        RecentProject recent{.name = project.value("name", ""), .folder = project.value("folder", "")};
-        if (!recent.folder.empty()) result.recent.push_back(std::move(recent));
-    }
-    return result;
+    settings.theme = theme_by_id(settings.theme).id;
+    between(settings.scale, smallest_scale, largest_scale, usual.scale);
+    settings.width = std::clamp(settings.width, 480, 16384);
+    settings.height = std::clamp(settings.height, 320, 16384);
+    between(settings.sizes.left, 4, 400, usual.sizes.left);
+    between(settings.sizes.right, 4, 400, usual.sizes.right);
+    between(settings.sizes.bottom, 3, 400, usual.sizes.bottom);
+    settings.play.speed = std::clamp(settings.play.speed, 0.05, 16.0);
+    std::erase_if(settings.recent, [](const RecentProject& project) { return project.folder.empty(); });
 }
 
-Json write(const Settings& settings) {
-    Json panels = Json::array(), recent = Json::array();
-    for (const PanelPlace& panel : settings.panels)
-        panels.push_back({{"id", panel.id},
-                          {"side", side_names[static_cast<std::size_t>(panel.side)]},
-                          {"open", panel.open},
-                          {"in_front", panel.in_front}});
-    for (const RecentProject& project : settings.recent) recent.push_back({{"name", project.name}, {"folder", project.folder}});
-    const auto rounded = [](float value) { return std::round(double(value) * 100) / 100; };
-    return {
-        {"theme", settings.theme},
-        {"scale", rounded(settings.scale)},
-        {"width", settings.width},
-        {"height", settings.height},
-        {"maximized", settings.maximized},
-        {"sizes",
-         {{"left", rounded(settings.sizes.left)}, {"right", rounded(settings.sizes.right)}, {"bottom", rounded(settings.sizes.bottom)}}},
-        {"play",
-         {{"sound", settings.play.sound},
-          {"assistance", settings.play.assistance},
-          {"trails", settings.play.trails},
-          {"speed", settings.play.speed}}},
-        {"panels", panels},
-        {"recent", recent}};
+/// Names of folders may hold any bytes; a file of JSON may not.
+std::string as_utf8(std::string_view text) {
+    std::string good;
+    while (!text.empty()) {
+        const std::size_t length = utf8_length(text);
+        good += length == 0 ? std::string_view("\uFFFD") : text.substr(0, length);
+        text.remove_prefix(std::max<std::size_t>(1, length));
+    }
+    return good;
 }
+
+/// What other versions of the editor wrote is passed over, what they did not know keeps its default.
+constexpr json::ReadOptions as_kept{.skips_unknown = true};
 
 } // namespace
 
@@ -104,16 +109,22 @@ LoadedSettings load_settings(const std::string& path) {
     if (path.empty() || !std::filesystem::exists(path, error)) return {};
     const auto text = read_file(path);
     if (!text) return {.note = "Your settings could not be read, so the defaults are used. (" + path + ")"};
-    try {
-        return {.settings = read(Json::parse(*text)), .note = ""};
-    } catch (const Json::exception&) {
-        return {.note = "Your settings file is damaged, so the defaults are used. (" + path + ")"};
+    const ReadJson json = read_json(*text, path);
+    auto settings = json.root ? json::read<Settings>(*json.root, as_kept, {*text, path}) : Result<Settings>(std::unexpected(json.issues));
+    if (!settings) {
+        const Issue& first = settings.error().front();
+        return {.note = std::format("Your settings file is damaged, so the defaults are used. ({}:{}: {})", path, first.place.line,
+                                    first.message)};
     }
+    make_drawable(*settings);
+    return {.settings = std::move(*settings), .note = ""};
 }
 
 Result<void> save_settings(const std::string& path, const Settings& settings) {
     if (path.empty()) return {};
-    return write_atomically(path, write(settings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    Settings kept = settings;
+    for (RecentProject& project : kept.recent) project = {.name = as_utf8(project.name), .folder = as_utf8(project.folder)};
+    return write_atomically(path, write_json(json::write(kept, json::Form::whole)));
 }
 
 } // namespace flickforge::editor

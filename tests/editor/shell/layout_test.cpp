@@ -113,7 +113,7 @@ TEST_CASE("a damaged settings file is ignored with a note and replaced by the ne
         const std::string file = folder.path() + "/editor.json";
         const LoadedSettings loaded = load_settings(file);
         CHECK(loaded.settings == Settings{});
-        CHECK(loaded.note == "Your settings file is damaged, so the defaults are used. (" + file + ")");
+        CHECK(loaded.note.starts_with("Your settings file is damaged, so the defaults are used. (" + file + ":1: "));
         ShellFixture bench(file, loaded);
         CHECK(bench.person.sees(loaded.note));
         bench.shell.set_theme("dark");
