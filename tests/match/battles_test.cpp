@@ -6,6 +6,7 @@
 #include "rules/as_json.h"
 #include "support/games.h"
 #include "support/golden_hashes.h"
+#include "support/icon_damage.h"
 #include "support/mini_pack.h"
 #include "support/option_ids.h"
 #include "support/shipped.h"
@@ -32,6 +33,7 @@ constexpr int battles_written = 200; ///< battles in the file
 /// Battles `first` to `last`, each replayed and taken back, and compared with the file.
 void play_all(int first, int last) {
     GoldenHashes hashes("battles", shipped_library());
+    int hits = 0;
     for (int seed = first; seed <= last; ++seed) {
         CAPTURE(seed);
         Match match = played(static_cast<std::uint64_t>(seed));
@@ -39,6 +41,7 @@ void play_all(int first, int last) {
         int options = 0;
         for (std::size_t i = 0; i <= match.commands().size(); ++i) options += check_option_ids(match.after(i).state);
         REQUIRE(options > 0);
+        hits += check_icon_damage(match);
         const auto beginning = hash_of(match.after(0).state);
         const auto again = play_again(replay_of(match), match.library());
         if (!again) FAIL(lines(again.error()));
@@ -47,6 +50,7 @@ void play_all(int first, int last) {
         match.undo(static_cast<int>(match.commands().size()));
         REQUIRE(hash_of(match.state()) == beginning);
     }
+    CHECK(hits > last - first);
     check(hashes);
 }
 
