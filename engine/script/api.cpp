@@ -6,15 +6,16 @@
 #include "script/lua_convert.h"
 #include "script/lua_inside.h"
 
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
-
-int open_effects(lua_State* state);
-
 namespace {
 
-const char context_key = 0;
+/// What an object of scripts is inside: the number of a character, 0 for all that there is only one of.
+struct View {
+    int id = 0;
+};
+constexpr int kept_views = 256; ///< objects with lower numbers are made once; room for them is there from the start
 
 struct ViewType {
     const char* name;
@@ -22,35 +23,133 @@ struct ViewType {
     const char* complaint;
 };
 
-constexpr std::array views{
-    ViewType{"Game", game_members, "the game cannot be changed; return an effect instead"},
-    ViewType{"Character", character_members, "a character cannot be changed; return an effect instead"},
-    ViewType{"Shot", shot_members, "a shot cannot be changed; return an effect instead"},
-    ViewType{"Turn", turn_members, "a turn cannot be changed; return an effect instead"},
-    ViewType{"Event", event_members, "an event cannot be changed; return an effect instead"},
-    ViewType{"Self", self_members, "only self.data can be changed"},
-};
+constexpr std::array<ViewType, view_kinds> views{{ // in the order of ViewKind
+    {"Game", game_members, "the game cannot be changed; return an effect instead"},
+    {"Character", character_members, "a character cannot be changed; return an effect instead"},
+    {"Shot", shot_members, "a shot cannot be changed; return an effect instead"},
+    {"Turn", turn_members, "a turn cannot be changed; return an effect instead"},
+    {"Event", event_members, "an event cannot be changed; return an effect instead"},
+    {"Self", self_members, "only self.data can be changed"},
+}};
 
 /// Upvalues: table of names to positions, position of the view.
+/// Lua's own functions: a read of a member is the most frequent thing a script does, and a member of a usertype takes sol 190 ns more.
 int view_index(lua_State* state) {
     const auto& view = views[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(2)))];
     lua_pushvalue(state, 2);
-    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNUMBER) {
-        const char* key = lua_type(state, 2) == LUA_TSTRING ? lua_tostring(state, 2) : "?";
-        LuaVm::of(state).inside().compose([&] {
+    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNUMBER)
+        raise(state, [&] {
+            const sol::stack_object key(state, 2);
+            const std::string name = key.is<std::string>() ? key.as<std::string>() : "?";
             std::vector<std::string> names;
             for (const ApiMember& member : view.members()) names.emplace_back(member.name);
-            const std::string near = closest_match(key, names);
-            return std::string(view.name) + " has no field " + in_quotes(key) +
-                   (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
+            const std::string near = suggestion(name, names);
+            return std::string(view.name) + " has no field " + in_quotes(name) + (near.empty() ? "" : "; " + near);
         });
-        raise_words(state);
-    }
     const auto position = static_cast<std::size_t>(lua_tointeger(state, -1));
     lua_settop(state, 1);
-    // A C++ exception must not cross Lua's own frames.
+    return run_guarded(state, view.members()[position].push);
+}
+
+int view_newindex(lua_State* state) {
+    raise(state, views[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))].complaint);
+}
+
+bool is_of_type(lua_State* state, int index, int type) {
+    if (!lua_getmetatable(state, index)) return false; // Lua's own functions: twice in every effect, where sol looks the type up by name
+    lua_rawgeti(state, LUA_REGISTRYINDEX, type);
+    const bool same = lua_rawequal(state, -1, -2);
+    lua_pop(state, 2);
+    return same;
+}
+
+int view_equal(lua_State* state) {
+    for (const int type : context_of(state).types)
+        if (is_of_type(state, 1, type) && is_of_type(state, 2, type))
+            return sol::stack::push(state, view_id(state, 1) == view_id(state, 2));
+    return sol::stack::push(state, false);
+}
+
+/// Upvalue: position of the view.
+int view_text(lua_State* state) {
+    const ViewType& view = views[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+    const std::string& text =
+        LuaVm::of(state).inside().compose([&] { return std::string(view.name) + ' ' + std::to_string(view_id(state)); });
+    return sol::stack::push(state, text);
+}
+
+/// Makes the metatable of a kind of objects from its table of members. Its places 1, 2, 3 … are for the objects themselves.
+sol::table make_view_type(sol::state_view lua, std::size_t position) {
+    const ViewType& view = views[position];
+    sol::table members = lua.create_table(0, static_cast<int>(view.members().size()));
+    for (std::size_t i = 0; i < view.members().size(); ++i) members.raw_set(view.members()[i].name, i);
+    sol::table type = lua.create_table(view.members().data() == character_members().data() ? kept_views : 1, 8);
+    type.raw_set("__name", view.name, "__index", sol::make_closure(view_index, members, position), "__newindex",
+                 sol::make_closure(view_newindex, position), "__eq", view_equal, "__tostring", sol::make_closure(view_text, position),
+                 "__metatable", "locked");
+    return type;
+}
+
+} // namespace
+
+LuaContext& context_of(lua_State* state) { return *LuaVm::of(state).inside().context; }
+
+const GameView& game_of(lua_State* state) {
+    const LuaContext& context = context_of(state);
+    if (!context.game) raise(state, "the game can be read only while a hook runs");
+    return *context.game;
+}
+
+int push_view(lua_State* state, ViewKind kind, int id) {
+    // Lua's own functions: pushing a usertype takes sol 150 ns, this a tenth of that.
+    lua_rawgeti(state, LUA_REGISTRYINDEX, context_of(state).types[static_cast<std::size_t>(kind)]);
+    const bool kept = id >= 0 && id < kept_views;
+    if (!kept || lua_rawgeti(state, -1, id + 1) == LUA_TNIL) {
+        sol::stack_table type(state, kept ? -2 : -1);
+        sol::stack::push<sol::user<View>>(state, sol::no_metatable, View{id});
+        sol::stack_userdata view(state, -1);
+        view[sol::metatable_key] = type;
+        if (kept) type.raw_set(id + 1, view);
+        sol::stack::remove(state, type.stack_index(), kept ? 2 : 1);
+        return 1;
+    }
+    lua_remove(state, -2);
+    return 1;
+}
+
+int view_id(lua_State* state, int index) { return sol::stack::get<sol::user<View>>(state, index).id; }
+
+int character_argument(lua_State* state, int index, const char* function) {
+    if (lua_isinteger(state, index)) return static_cast<int>(lua_tointeger(state, index)); // sol would take 2.0 and "2" as well
+    if (is_of_type(state, index, context_of(state).types[static_cast<std::size_t>(ViewKind::character)])) return view_id(state, index);
+    raise(state, [&] {
+        const std::string type = luaL_typename(state, index); // "no value" behind the last argument, which sol calls "none"
+        return std::string(function) + ": argument " + std::to_string(index) + " must be a character, not " + type;
+    });
+}
+
+int sol_lua_push(lua_State* state, const CharacterOrNumber& character) {
+    if (character.id == 0) return sol::stack::push(state, sol::lua_nil);
+    const GameView* game = context_of(state).game;
+    if (!game || !game->state.find(character.id)) return sol::stack::push(state, character.id);
+    return push_view(state, ViewKind::character, character.id);
+}
+
+int sol_lua_push(lua_State* state, const ShortId& written) {
+    const std::string& id = written.id;
+    const std::string& pack = context_of(state).pack;
+    const auto slash = id.find('/');
+    const std::size_t from = slash == std::string::npos ? 0 : slash + 1;
+    const bool own = id.compare(from, pack.size(), pack) == 0 && id.size() > from + pack.size() && id[from + pack.size()] == ':';
+    if (!own) return sol::stack::push(state, id);
+    const std::string_view name = std::string_view(id).substr(from + pack.size() + 1);
+    if (from == 0) return sol::stack::push(state, name);
+    return sol::stack::push(state, LuaVm::of(state).inside().compose([&] { return id.substr(0, from) + std::string(name); }));
+}
+
+int run_guarded(lua_State* state, LuaFunction function) {
     try {
-        return view.members()[position].push(state);
+        return function(state);
     } catch (const Refused& refused) {
         LuaVm::of(state).inside().compose([&] { return refused.issues.empty() ? "refused" : refused.issues.front().message; });
     } catch (const std::exception& error) {
@@ -59,107 +158,13 @@ int view_index(lua_State* state) {
     raise_words(state);
 }
 
-int view_newindex(lua_State* state) {
-    return luaL_error(state, "%s", views[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)))].complaint);
-}
-
-int view_equal(lua_State* state) {
-    const int* a = static_cast<const int*>(lua_touserdata(state, 1));
-    const int* b = static_cast<const int*>(lua_touserdata(state, 2));
-    lua_pushboolean(state, lua_getmetatable(state, 1) && lua_getmetatable(state, 2) && lua_rawequal(state, -1, -2) && *a == *b);
-    return 1;
-}
-
-int view_text(lua_State* state) {
-    lua_getmetatable(state, 1);
-    lua_getfield(state, -1, "__name");
-    lua_pushfstring(state, "%s %d", lua_tostring(state, -1), *static_cast<const int*>(lua_touserdata(state, 1)));
-    return 1;
-}
-
-void make_view_type(lua_State* state, std::size_t position) {
-    const ViewType& view = views[position];
-    luaL_newmetatable(state, view.name);
-    lua_newtable(state);
-    for (std::size_t i = 0; i < view.members().size(); ++i) {
-        lua_pushinteger(state, static_cast<lua_Integer>(i));
-        lua_setfield(state, -2, view.members()[i].name);
+void open_api(lua_State* state, LuaContext& context) {
+    LuaVm::of(state).inside().context = &context;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        make_view_type(state, i).push();
+        context.types[i] = luaL_ref(state, LUA_REGISTRYINDEX); // kept as long as the state is, so nobody lets go of it
     }
-    lua_pushinteger(state, static_cast<lua_Integer>(position));
-    lua_pushcclosure(state, view_index, 2);
-    lua_setfield(state, -2, "__index");
-    lua_pushinteger(state, static_cast<lua_Integer>(position));
-    lua_pushcclosure(state, view_newindex, 1);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushcfunction(state, view_equal);
-    lua_setfield(state, -2, "__eq");
-    lua_pushcfunction(state, view_text);
-    lua_setfield(state, -2, "__tostring");
-    lua_pushliteral(state, "locked");
-    lua_setfield(state, -2, "__metatable");
-    lua_pop(state, 1);
-}
-
-} // namespace
-
-LuaContext& context_of(lua_State* state) {
-    lua_rawgetp(state, LUA_REGISTRYINDEX, &context_key);
-    auto* context = static_cast<LuaContext*>(lua_touserdata(state, -1));
-    lua_pop(state, 1);
-    return *context;
-}
-
-const GameView& game_of(lua_State* state) {
-    LuaContext& context = context_of(state);
-    if (!context.game) luaL_error(state, "the game can be read only while a hook runs");
-    return *context.game;
-}
-
-void push_view(lua_State* state, const char* type, int id) {
-    *static_cast<int*>(lua_newuserdatauv(state, sizeof(int), 0)) = id;
-    luaL_setmetatable(state, type);
-}
-
-int view_id(lua_State* state, int index) {
-    const int* id = static_cast<const int*>(lua_touserdata(state, index));
-    return id ? *id : 0;
-}
-
-int character_argument(lua_State* state, int index, const char* function) {
-    if (lua_isinteger(state, index)) return static_cast<int>(lua_tointeger(state, index));
-    if (const void* view = luaL_testudata(state, index, "Character")) return *static_cast<const int*>(view);
-    luaL_error(state, "%s: argument %d must be a character, not %s", function, index, luaL_typename(state, index));
-    return 0;
-}
-
-void push_character(lua_State* state, int id) {
-    if (id == 0) lua_pushnil(state);
-    else if (const GameView* game = context_of(state).game; game && game->state.find(id)) push_view(state, "Character", id);
-    else lua_pushinteger(state, id);
-}
-
-void push_short(lua_State* state, const std::string& id) {
-    const std::string& pack = context_of(state).pack;
-    const auto slash = id.find('/');
-    const std::size_t from = slash == std::string::npos ? 0 : slash + 1;
-    if (id.compare(from, pack.size(), pack) == 0 && id.size() > from + pack.size() && id[from + pack.size()] == ':') {
-        if (from == 0) lua_pushlstring(state, id.data() + pack.size() + 1, id.size() - pack.size() - 1);
-        else {
-            lua_pushlstring(state, id.data(), from);
-            lua_pushlstring(state, id.data() + from + pack.size() + 1, id.size() - from - pack.size() - 1);
-            lua_concat(state, 2);
-        }
-        return;
-    }
-    lua_pushlstring(state, id.data(), id.size());
-}
-
-int open_api(lua_State* state) {
-    lua_pushvalue(state, 1); // the context, as a light pointer
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &context_key);
-    for (std::size_t i = 0; i < views.size(); ++i) make_view_type(state, i);
     open_effects(state);
-    return 0;
 }
 
 } // namespace flickforge

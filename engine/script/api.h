@@ -10,6 +10,9 @@
 #include <span>
 
 struct lua_State;
+namespace sol {
+template <bool main_only> class basic_reference;
+}
 
 namespace flickforge {
 
@@ -18,19 +21,27 @@ class Random;
 struct Site;
 struct HookEvent;
 
+/// Kinds of objects that scripts see.
+enum class ViewKind { game, character, shot, turn, event, self };
+inline constexpr std::size_t view_kinds = 6;
+
 /// What one running hook may look at. Empty between hooks.
 struct LuaContext {
     const GameView* game = nullptr;
     Random* random = nullptr;
     const Site* site = nullptr;
     const HookEvent* event = nullptr;
-    int params = 0;   ///< the registry's reference to the script's parameters
-    int data = 0;     ///< … and to what the object keeps, once the script has looked at it
-    std::string pack; ///< whose scripts run in this state: their own ids are written without it
+    const sol::basic_reference<false>* params = nullptr; ///< the script's parameters
+    bool has_data = false;                               ///< the script has looked at what the object keeps; it is in the registry
+    std::string pack;                                    ///< whose scripts run in this state: their own ids are written without it
+    std::array<int, view_kinds> types{};                 ///< the registry's numbers of the metatables
 };
 LuaContext& context_of(lua_State* state);
 /// Raises an error of Lua unless a hook is running.
 const GameView& game_of(lua_State* state);
+
+/// What self.data is while a hook runs, or nil.
+inline constexpr const char* data_name = "flickforge.data";
 
 enum class Arg { character, integer, number, text, id, card };
 
@@ -85,16 +96,27 @@ struct ApiTable {
 };
 std::span<const ApiTable> api_tables();
 
-/// Makes all of it visible in a state; runs inside a protected call.
-int open_api(lua_State* state);
+/// Makes all of it visible in a state. Not inside a call.
+void open_api(lua_State* state, LuaContext& context);
+void open_effects(lua_State* state);
 
-/// Pushes an object with these members; `id` is what getters find with view_id.
-void push_view(lua_State* state, const char* type, int id);
+/// Pushes an object of this kind, the same one every time; `id` is what getters find with view_id.
+int push_view(lua_State* state, ViewKind kind, int id = 0);
 int view_id(lua_State* state, int index = 1);
 /// The character's number at this index, from a character or a whole number; raises an error otherwise.
 int character_argument(lua_State* state, int index, const char* function);
-void push_character(lua_State* state, int id); ///< nil for 0; a number for pieces that are nobody
-/// An id as this pack writes it: its own without "pack:".
-void push_short(lua_State* state, const std::string& id);
+
+/// Values that sol pushes by the functions below.
+struct CharacterOrNumber {
+    int id; ///< nil for 0; a number for pieces that are nobody
+};
+struct ShortId {
+    const std::string& id; ///< as this pack writes it: its own without "pack:"
+};
+int sol_lua_push(lua_State* state, const CharacterOrNumber& character);
+int sol_lua_push(lua_State* state, const ShortId& id);
+
+/// Runs a function of the engine that scripts call: a C++ exception must not cross Lua's own frames, so it becomes an error of Lua.
+int run_guarded(lua_State* state, LuaFunction function);
 
 } // namespace flickforge

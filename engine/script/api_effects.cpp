@@ -3,7 +3,7 @@
 #include "script/api.h"
 #include "script/lua_inside.h"
 
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -145,70 +145,74 @@ const char* type_word(Arg type) {
     return "";
 }
 
-[[noreturn]] void wrong_argument(lua_State* state, const char* function, const char* name, Arg type, int index) {
-    luaL_error(state, "%s: %s must be %s, not %s", function, name, type_word(type), luaL_typename(state, index));
-    std::abort();
+[[noreturn]] void wrong_argument(lua_State* state, const ApiEffect& effect, const ApiArgument& argument, sol::type given) {
+    raise(state, [&] {
+        return std::string(effect.name) + ": " + argument.name + " must be " + type_word(argument.type) + ", not " +
+               sol::type_name(state, given);
+    });
 }
 
+/// Upvalue: position of the effect.
 int make_effect(lua_State* state) {
-    const auto& effect = effects[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)))];
+    const auto& effect = effects[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
     int count = 0;
     while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
-    if (lua_gettop(state) > count) luaL_error(state, "%s takes at most %d arguments", effect.name, count);
-    lua_settop(state, count);
-    lua_createtable(state, 0, count + 1);
-    lua_pushstring(state, EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]);
-    lua_setfield(state, -2, "does");
+    const int given = sol::stack::top(state);
+    if (given > count)
+        raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
+    sol::stack_table made(state, sol::new_table(0, count + 1));
+    made.raw_set("does", EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]);
     for (int i = 0; i < count; ++i) {
         const ApiArgument& argument = effect.arguments[static_cast<std::size_t>(i)];
-        const int index = i + 1;
-        if (lua_isnoneornil(state, index)) {
+        const sol::stack_object value(state, i + 1);
+        if (i >= given || !value.valid()) {
             if (argument.optional) continue;
-            wrong_argument(state, effect.name, argument.name, argument.type, index);
+            wrong_argument(state, effect, argument, sol::type::lua_nil);
         }
+        const auto expect = [&](bool right) {
+            if (!right) wrong_argument(state, effect, argument, value.get_type());
+        };
         switch (argument.type) {
-        case Arg::character: lua_pushinteger(state, character_argument(state, index, effect.name)); break;
-        case Arg::integer: {
-            int whole = 0;
-            const lua_Integer value = lua_tointegerx(state, index, &whole);
-            if (!whole) wrong_argument(state, effect.name, argument.name, argument.type, index);
-            lua_pushinteger(state, value);
+        case Arg::character: made.raw_set(argument.field, character_argument(state, i + 1, effect.name)); break;
+        case Arg::integer:
+            expect(value.is<lua_Integer>());
+            made.raw_set(argument.field, value.as<lua_Integer>());
             break;
-        }
         case Arg::number:
-            if (!lua_isnumber(state, index)) wrong_argument(state, effect.name, argument.name, argument.type, index);
-            lua_pushvalue(state, index);
+            expect(value.is<double>());
+            made.raw_set(argument.field, value);
             break;
-        default:
-            if (lua_type(state, index) != LUA_TSTRING) wrong_argument(state, effect.name, argument.name, argument.type, index);
-            lua_pushvalue(state, index);
+        default: expect(value.get_type() == sol::type::string); made.raw_set(argument.field, value);
         }
-        lua_setfield(state, -2, argument.field);
     }
     return 1;
 }
 
+bool has_field(const ApiTable& effect, std::string_view name) {
+    return std::ranges::any_of(effect.fields, [&](const auto& field) { return field[0] && name == field[0]; });
+}
+
 /// ask{…} and shot{…}: the table itself, with its word; what is in it is checked when the hook returns.
+/// Upvalue: position of the effect.
 int make_from_table(lua_State* state) {
-    const ApiTable& effect = tables[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(1)))];
-    if (lua_type(state, 1) != LUA_TTABLE) luaL_error(state, "%s takes a table: %s{...}", effect.name, effect.name);
-    lua_settop(state, 1);
-    lua_createtable(state, 0, 8);
+    const ApiTable& effect = tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+    if (sol::type_of(state, 1) != sol::type::table)
+        raise(state, [&] { return std::string(effect.name) + " takes a table: " + effect.name + "{...}"; });
+    const sol::stack_table given(state, 1);
+    sol::stack_table made(state, sol::new_table(0, 8));
     for (const auto& field : effect.fields) {
         if (!field[0]) break;
-        lua_getfield(state, 1, field[0]);
-        lua_setfield(state, 2, field[0]);
+        sol::stack::get_field(state, field[0], given.stack_index());
+        const sol::stack_object value(state, -1);
+        made.raw_set(field[0], value);
+        value.pop();
     }
-    lua_pushnil(state);
-    while (lua_next(state, 1)) {
-        lua_pop(state, 1);
-        bool known = false;
-        const char* key = lua_type(state, -1) == LUA_TSTRING ? lua_tostring(state, -1) : "?";
-        for (const auto& field : effect.fields) known = known || (field[0] && std::string_view(field[0]) == key);
-        if (!known) luaL_error(state, "%s has no field '%s'", effect.name, key);
-    }
-    lua_pushstring(state, effect.name);
-    lua_setfield(state, 2, "does");
+    given.for_each<sol::stack_object, sol::stack_object>([&](const sol::stack_object& key, const sol::stack_object&) {
+        const bool named = key.get_type() == sol::type::string;
+        if (!named || !has_field(effect, key.as<std::string_view>()))
+            raise(state, [&] { return std::string(effect.name) + " has no field '" + (named ? key.as<std::string>() : "?") + "'"; });
+    });
+    made.raw_set("does", effect.name);
     return 1;
 }
 
@@ -217,18 +221,15 @@ int make_from_table(lua_State* state) {
 std::span<const ApiEffect> api_effects() { return effects; }
 std::span<const ApiTable> api_tables() { return tables; }
 
-int open_effects(lua_State* state) {
+void open_effects(lua_State* state) {
     for (std::size_t i = 0; i < effects.size(); ++i) {
-        lua_pushinteger(state, static_cast<lua_Integer>(i));
-        lua_pushcclosure(state, make_effect, 1);
+        sol::stack::push(state, sol::make_closure(make_effect, i));
         publish(state, effects[i].name);
     }
     for (std::size_t i = 0; i < tables.size(); ++i) {
-        lua_pushinteger(state, static_cast<lua_Integer>(i));
-        lua_pushcclosure(state, make_from_table, 1);
+        sol::stack::push(state, sol::make_closure(make_from_table, i));
         publish(state, tables[i].name);
     }
-    return 0;
 }
 
 } // namespace flickforge

@@ -5,7 +5,7 @@
 #include "script/lua_convert.h"
 #include "script/lua_inside.h"
 
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -15,41 +15,54 @@ const HookEvent& event_of(lua_State* state) {
     return *context_of(state).event;
 }
 
-int push_characters(lua_State* state, const std::vector<int>& ids) {
-    lua_createtable(state, static_cast<int>(ids.size()), 0);
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-        push_character(state, ids[i]);
-        lua_rawseti(state, -2, static_cast<lua_Integer>(i) + 1);
+/// Raises an error of Lua unless a hook is running.
+const Site& site_of(lua_State* state) {
+    game_of(state);
+    return *context_of(state).site;
+}
+
+template <class Made, class List> int push_list(lua_State* state, const List& values) {
+    sol::stack_table list(state, sol::new_table(static_cast<int>(values.size())));
+    int n = 0;
+    for (const auto& value : values) list.raw_set(++n, Made{value});
+    return 1;
+}
+
+/// What the object keeps, from the game's state at the first look; a copy, which lua_hooks.cpp compares with it after the hook.
+int push_data(lua_State* state) {
+    const GameView& game = game_of(state);
+    LuaContext& context = context_of(state);
+    sol::stack_table registry(state, LUA_REGISTRYINDEX);
+    if (!context.has_data) {
+        const auto kept = game.state.data.find(LuaVm::of(state).inside().compose([&] { return context.site->key(); }));
+        if (kept == game.state.data.end()) sol::stack::push(state, sol::create);
+        else push_json(state, kept->second);
+        registry.raw_set(data_name, sol::stack_object(state, -1));
+        context.has_data = true;
+        return 1;
     }
+    sol::stack::get_field<false, true>(state, data_name, registry.stack_index());
     return 1;
 }
 
 constexpr std::array event{
-    ApiMember{"attacker", "Character?", "Who does it.", [](lua_State* s) { return push_character(s, event_of(s).attacker), 1; }},
+    ApiMember{"attacker", "Character?", "Who does it.", [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).attacker}); }},
     ApiMember{"target", "Character?", "To whom it happens; a number for pieces that are nobody.",
-              [](lua_State* s) { return push_character(s, event_of(s).target), 1; }},
-    ApiMember{"amount", "integer", "How much.", [](lua_State* s) { return lua_pushinteger(s, event_of(s).amount), 1; }},
+              [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).target}); }},
+    ApiMember{"amount", "integer", "How much.", [](lua_State* s) { return sol::stack::push(s, event_of(s).amount); }},
     ApiMember{"id", "string", "What: a shot, modifier, condition, deck, card, service, action or question, as the hook says.",
-              [](lua_State* s) { return push_short(s, event_of(s).id), 1; }},
+              [](lua_State* s) { return sol::stack::push(s, ShortId{event_of(s).id}); }},
     ApiMember{"text", "string", "The card drawn, or the option chosen.",
-              [](lua_State* s) { return lua_pushlstring(s, event_of(s).text.data(), event_of(s).text.size()), 1; }},
+              [](lua_State* s) { return sol::stack::push(s, event_of(s).text); }},
     ApiMember{"direct", "boolean", "The flicked piece itself was part of it.",
-              [](lua_State* s) { return lua_pushboolean(s, event_of(s).direct), 1; }},
-    ApiMember{"targets", "Character[]", "All to whom it happens.", [](lua_State* s) { return push_characters(s, event_of(s).targets); }},
+              [](lua_State* s) { return sol::stack::push(s, event_of(s).direct); }},
+    ApiMember{"targets", "Character[]", "All to whom it happens.", [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
     ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for those that are nobody.",
-              [](lua_State* s) { return push_characters(s, event_of(s).pieces); }},
+              [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).pieces); }},
     ApiMember{"modifiers", "string[]", "Modifiers of the shot.",
-              [](lua_State* s) {
-                  const auto& ids = event_of(s).modifiers;
-                  lua_createtable(s, static_cast<int>(ids.size()), 0);
-                  for (std::size_t i = 0; i < ids.size(); ++i) {
-                      push_short(s, ids[i]);
-                      lua_rawseti(s, -2, static_cast<lua_Integer>(i) + 1);
-                  }
-                  return 1;
-              }},
+              [](lua_State* s) { return push_list<ShortId>(s, event_of(s).modifiers); }},
     ApiMember{"answer", "boolean", "For questions of yes and no: the answer so far.",
-              [](lua_State* s) { return lua_pushboolean(s, event_of(s).answer), 1; }},
+              [](lua_State* s) { return sol::stack::push(s, event_of(s).answer); }},
     ApiMember{"keep", "any", "What you gave your question to keep.",
               [](lua_State* s) {
                   push_json(s, event_of(s).keep);
@@ -58,35 +71,18 @@ constexpr std::array event{
 };
 
 constexpr std::array self_fields{
-    ApiMember{"id", "string", "The object's id.",
-              [](lua_State* s) { return game_of(s), push_short(s, context_of(s).site->object->id), 1; }},
-    ApiMember{"kind", "string", "Its kind: monsters, items, ...",
-              [](lua_State* s) {
-                  game_of(s);
-                  const std::string_view kind = context_of(s).site->kind;
-                  return lua_pushlstring(s, kind.data(), kind.size()), 1;
-              }},
-    ApiMember{"name", "string", "Its name as people see it.",
-              [](lua_State* s) { return game_of(s), lua_pushstring(s, context_of(s).site->object->name.c_str()), 1; }},
+    ApiMember{"id", "string", "The object's id.", [](lua_State* s) { return sol::stack::push(s, ShortId{site_of(s).object->id}); }},
+    ApiMember{"kind", "string", "Its kind: monsters, items, ...", [](lua_State* s) { return sol::stack::push(s, site_of(s).kind); }},
+    ApiMember{"name", "string", "Its name as people see it.", [](lua_State* s) { return sol::stack::push(s, site_of(s).object->name); }},
     ApiMember{"character", "Character?",
               "On whom it sits: the monster itself, the owner of a card, the one who has a condition, the shooter of a shot. A number for "
               "tokens; nil for rooms, boards, variants and decks.",
-              [](lua_State* s) { return game_of(s), push_character(s, context_of(s).site->character), 1; }},
+              [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{site_of(s).character}); }},
     ApiMember{"params", "table", "Parameters of a shared script, with their defaults.",
-              [](lua_State* s) { return game_of(s), lua_rawgeti(s, LUA_REGISTRYINDEX, context_of(s).params), 1; }},
+              [](lua_State* s) { return site_of(s), context_of(s).params->push(s); }},
     ApiMember{"data", "table",
               "Yours to keep: numbers, texts, true and false, and tables of them. Saved with the game, one for each object and character.",
-              [](lua_State* s) {
-                  const GameView& game = game_of(s);
-                  LuaContext& context = context_of(s);
-                  if (context.data == 0) {
-                      const auto kept = game.state.data.find(LuaVm::of(s).inside().compose([&] { return context.site->key(); }));
-                      if (kept == game.state.data.end()) lua_newtable(s);
-                      else push_json(s, kept->second);
-                      context.data = luaL_ref(s, LUA_REGISTRYINDEX);
-                  }
-                  return lua_rawgeti(s, LUA_REGISTRYINDEX, context.data), 1;
-              }},
+              push_data},
 };
 
 } // namespace

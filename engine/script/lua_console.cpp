@@ -4,7 +4,7 @@
 #include "script/api.h"
 #include "script/lua_inside.h"
 
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -47,7 +47,6 @@ struct LuaConsole::Inside {
     LuaContext context;
     std::vector<std::string> printed;
     std::unique_ptr<LuaVm> vm;
-    Issues issues;
 };
 
 LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack, LuaLimits limits) : inside_(std::make_unique<Inside>()) {
@@ -60,25 +59,21 @@ LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack,
         return text ? std::optional(std::pair(file, *text)) : std::nullopt;
     };
     inside->vm = std::make_unique<LuaVm>(limits, find, [inside](const std::string& line) { inside->printed.push_back(line); });
-    lua_pushcfunction(inside->vm->state(), open_api);
-    lua_pushlightuserdata(inside->vm->state(), &inside->context);
-    if (auto opened = inside->vm->call(1, 0, "opening the script library"); !opened) inside->issues = std::move(opened.error());
+    open_api(inside->vm->state(), inside->context);
 }
 LuaConsole::~LuaConsole() = default;
 LuaConsole::LuaConsole(LuaConsole&&) noexcept = default;
 LuaConsole& LuaConsole::operator=(LuaConsole&&) noexcept = default;
 
 Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState& state, const std::string& line) {
-    if (!inside_->issues.empty()) return std::unexpected(inside_->issues);
     LuaVm& vm = *inside_->vm;
     const std::string file = "console";
-    auto table = vm.load(file, "local function typed(game) return " + line + tail);
-    if (!table) {
-        auto statements = vm.load(file, "local function typed(game) " + line + tail);
-        // When neither can be read, the second message is about what was meant.
-        if (!statements) return std::unexpected(std::move(statements.error()));
-        table = std::move(statements);
-    }
+    auto loaded = vm.load(file, "local function typed(game) return " + line + tail);
+    // When neither can be read, the second message is about what was meant.
+    if (!loaded) loaded = vm.load(file, "local function typed(game) " + line + tail);
+    if (!loaded) return std::unexpected(std::move(loaded.error()));
+    const auto table = sol::stack::pop<sol::table>(vm.state());
+    const auto typed = table.raw_get<sol::protected_function>(1);
     const GameView game(rules, state);
     Random random = state.random; // what is only looked at does not move chance
     static const HookEvent nothing;
@@ -87,32 +82,14 @@ Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState
     context.random = &random;
     context.event = &nothing;
     inside_->printed.clear();
-    lua_State* lua = vm.state();
-    const int bottom = lua_gettop(lua);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, *table);
-    lua_rawgeti(lua, -1, 1);
-    lua_remove(lua, -2);
-    lua_pushcfunction(lua, [](lua_State* s) {
-        push_view(s, "Game", 0);
-        return 1;
-    });
-    Result<void> called = vm.call(0, 1, "");
-    if (called) called = vm.call(1, 1, "");
+    push_view(vm.state(), ViewKind::game);
+    auto called = call_metered(vm, "", typed, sol::stack::pop<sol::object>(vm.state()));
     context.game = nullptr;
     context.random = nullptr;
-    Result<Answered> result = Answered{};
-    if (!called) {
-        for (Issue& issue : called.error()) issue.hint.clear();
-        result = std::unexpected(std::move(called.error()));
-    } else {
-        std::size_t length = 0;
-        const LuaVm::EngineCall guard(vm);
-        if (const char* text = lua_tolstring(lua, -1, &length)) result->value.assign(text, length);
-        result->printed = std::move(inside_->printed);
-    }
-    lua_settop(lua, bottom);
-    vm.release(*table);
-    return result;
+    if (!called) return std::unexpected(std::move(called.error()));
+    Answered answered{.printed = std::move(inside_->printed), .value = {}};
+    if (called->get_type() == sol::type::string) answered.value = called->get<std::string>();
+    return answered;
 }
 
 } // namespace flickforge

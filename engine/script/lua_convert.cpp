@@ -290,7 +290,7 @@ void push_node(lua_State* state, const Node& node) {
     if (node.is_boolean()) sol::stack::push(state, node.as_boolean());
     else if (node.is_integer()) sol::stack::push(state, node.as_integer());
     else if (node.is_number()) sol::stack::push(state, node.as_number());
-    else if (node.is_string()) push_short(state, node.as_string());
+    else if (node.is_string()) sol::stack::push(state, ShortId{node.as_string()});
     else if (node.is_array()) {
         sol::stack_table list(state, sol::new_table(static_cast<int>(node.items().size())));
         int n = 0;
@@ -324,13 +324,13 @@ void push_json(lua_State* state, const std::string& text) {
 
 std::expected<Node, std::string> node_at(lua_State* state, int index) { return node_of(Value(state, index), 0); }
 
-std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook hook, const std::string& pack) {
-    const Value answered(state, first), behind(state, first + 1);
+std::expected<Answer, std::string> answer_at(lua_State* state, int first, int count, Hook hook, const std::string& pack) {
     const bool only_effects = info_of(hook).gives == HookResult::effects;
+    const int effects = only_effects ? 0 : 1; // they come alone, or behind the answer to a question
     Answer answer;
     try {
-        if (!only_effects && !is_nothing(answered)) read_value(answered, hook, pack, answer);
-        read_effects(only_effects ? answered : behind, pack, answer.effects); // they come alone, or behind the answer to a question
+        if (const Value value(state, first); !only_effects && !is_nothing(value)) read_value(value, hook, pack, answer);
+        if (count > effects) read_effects(Value(state, first + effects), pack, answer.effects);
     } catch (BadAnswer& wrong) {
         return std::unexpected(std::move(wrong.message));
     }

@@ -15,7 +15,7 @@ void push_json(lua_State* state, const std::string& text);
 /// A value as JSON; the message says what cannot be kept. Called outside of any hook.
 std::expected<Node, std::string> node_at(lua_State* state, int index);
 
-/// What a hook returned: the value at `first` and the one behind it; the second may be missing.
-std::expected<Answer, std::string> answer_at(lua_State* state, int first, Hook hook, const std::string& pack);
+/// What a hook returned: so many values from `first` on.
+std::expected<Answer, std::string> answer_at(lua_State* state, int first, int count, Hook hook, const std::string& pack);
 
 } // namespace flickforge

@@ -8,7 +8,7 @@
 #include "script/lua_convert.h"
 #include "script/lua_inside.h"
 
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 #include <algorithm>
 #include <unordered_map>
@@ -20,42 +20,57 @@ namespace {
 struct PackVm {
     LuaContext context;
     std::unique_ptr<LuaVm> vm;
-    int self = 0, game = 0, event = 0; ///< references to the three arguments, made once
+    sol::userdata self, game, event; ///< the three arguments of all hooks, made once
 
     lua_State* state() { return vm->state(); }
+};
+
+/// The hooks of one source file.
+struct LoadedFile {
+    bool good = false;
+    int priority = 0;
+    std::string when;
+    std::uint64_t hooks = 0;
+    std::array<sol::protected_function, hook_count> functions;
 };
 
 /// A script at work on one object, with its parameters.
 struct Instance {
     PackVm* pack = nullptr;
+    const LoadedFile* loaded = nullptr;
     std::string file;
-    int params = 0;
+    sol::table params;
     int priority = 0;
     std::uint64_t hooks = 0;
-    std::array<int, hook_count> functions{};   ///< registry references
     std::array<std::string, hook_count> whats; ///< "hook affect of catacombs:…", for messages
 };
 
-struct LoadedFile {
-    int table = 0;
-    int priority = 0;
-    std::string when;
-    std::uint64_t hooks = 0;
-    std::array<int, hook_count> functions{};
-};
-
-int push_arguments(lua_State* state) {
-    push_view(state, "Self", 0);
-    push_view(state, "Game", 0);
-    push_view(state, "Event", 0);
-    return 3;
+/// The line on which a function of a script begins; 0 for what is none. sol knows no places.
+int line_of(const sol::object& function) {
+    if (function.get_type() != sol::type::function) return 0;
+    lua_Debug debug{};
+    function.push();
+    lua_getinfo(function.lua_state(), ">S", &debug);
+    return std::max(0, debug.linedefined);
 }
 
-int push_params(lua_State* state) {
-    push_json(state, *static_cast<const std::string*>(lua_touserdata(state, 1)));
-    if (lua_isnil(state, -1)) lua_newtable(state);
+/// 2, but not 2.0 and "2", which sol takes for whole numbers as well.
+bool is_whole(const sol::object& value) {
+    value.push();
+    const bool whole = lua_isinteger(value.lua_state(), -1);
+    sol::stack::pop_n(value.lua_state(), 1);
+    return whole;
+}
+
+sol::userdata make_argument(lua_State* state, ViewKind kind) {
+    push_view(state, kind);
+    return sol::stack::pop<sol::userdata>(state);
+}
+
+sol::table make_params(lua_State* state, const std::string& json) {
+    push_json(state, json);
     make_view(state, "parameters cannot be changed");
-    return 1;
+    return sol::stack::pop<sol::table>(state);
 }
 
 } // namespace
@@ -64,7 +79,7 @@ struct LuaHooks::Inside {
     std::shared_ptr<const Library> library;
     Print print;
     LuaLimits limits;
-    std::map<std::string, std::unique_ptr<PackVm>> packs;
+    std::map<std::string, std::unique_ptr<PackVm>> packs; // first, so that they outlive what refers to their states
     std::map<std::string, LoadedFile> files;
     std::vector<std::unique_ptr<Instance>> instances;
     std::unordered_map<const ContentObject*, std::vector<Bound>> bound;
@@ -86,79 +101,59 @@ struct LuaHooks::Inside {
             return std::pair(file, *text);
         };
         slot->vm = std::make_unique<LuaVm>(limits, find, print);
-        LuaVm& vm = *slot->vm;
-        lua_pushcfunction(vm.state(), open_api);
-        lua_pushlightuserdata(vm.state(), &slot->context);
-        if (auto opened = vm.call(1, 0, "opening the script library"); !opened) append(issues, std::move(opened.error()));
-        lua_pushcfunction(vm.state(), push_arguments);
-        if (vm.call(0, 3, "opening the script library")) {
-            slot->event = luaL_ref(vm.state(), LUA_REGISTRYINDEX);
-            slot->game = luaL_ref(vm.state(), LUA_REGISTRYINDEX);
-            slot->self = luaL_ref(vm.state(), LUA_REGISTRYINDEX);
-        }
+        lua_State* state = slot->vm->state();
+        open_api(state, slot->context);
+        slot->self = make_argument(state, ViewKind::self);
+        slot->game = make_argument(state, ViewKind::game);
+        slot->event = make_argument(state, ViewKind::event);
         return slot.get();
     }
 
-    /// The hooks of a file's table, checked.
+    /// The hooks of a file's table, checked. Null when it cannot be used.
     LoadedFile* load_file(const std::string& file) {
         const auto known = files.find(file);
-        if (known != files.end()) return known->second.table ? &known->second : nullptr;
+        if (known != files.end()) return known->second.good ? &known->second : nullptr;
         LoadedFile& loaded = files[file];
         const std::string* text = library->script(file);
         if (!text) return nullptr; // the content loader has said so
         PackVm& pack = *pack_vm(std::string(pack_of(file)));
-        auto table = pack.vm->load(file, *text);
-        if (!table) {
-            append(issues, std::move(table.error()));
+        if (auto read = pack.vm->load(file, *text); !read) {
+            append(issues, std::move(read.error()));
             return nullptr;
         }
-        loaded.table = *table;
-        lua_State* state = pack.state();
-        const LuaVm::EngineCall guard(*pack.vm);
-        lua_rawgeti(state, LUA_REGISTRYINDEX, *table);
-        const int hooks = lua_gettop(state);
-        std::vector<std::string> names{"priority", "when", "api"};
-        for (const HookInfo& info : all_hooks()) names.emplace_back(info.name);
-        lua_pushnil(state);
-        while (lua_next(state, hooks)) {
-            const std::string key = lua_type(state, -2) == LUA_TSTRING ? lua_tostring(state, -2) : "";
-            const auto complain = [&](std::string message, std::string hint) {
-                issues.push_back(
-                    {.code = "script-hook", .place = {file, line_of(state)}, .message = std::move(message), .hint = std::move(hint)});
-            };
-            const auto info = std::ranges::find(all_hooks(), key, &HookInfo::name);
-            if (key == "priority") {
-                if (lua_isinteger(state, -1)) loaded.priority = static_cast<int>(lua_tointeger(state, -1));
-                else complain("priority must be a whole number", "hooks with a lower one are asked first");
-            } else if (key == "when") {
-                if (lua_type(state, -1) == LUA_TSTRING) loaded.when = lua_tostring(state, -1);
-                else complain("when must be the name of a rule option, or a text name=value", "the hooks are asked only where it holds");
-            } else if (key == "api") {
-            } else if (info == all_hooks().end()) {
-                const std::string near = closest_match(key, names);
-                complain("there is no hook " + in_quotes(key),
-                         near.empty() ? "docs/lua-api.md lists them" : "did you mean " + in_quotes(near) + "?");
-            } else if (!lua_isfunction(state, -1)) {
-                complain("hook " + key + " must be a function, not " + luaL_typename(state, -1),
-                         "write " + key + " = function(self, game, event) ... end");
-            } else {
-                const auto number = static_cast<std::size_t>(info->hook);
-                lua_pushvalue(state, -1);
-                loaded.functions[number] = luaL_ref(state, LUA_REGISTRYINDEX);
-                loaded.hooks |= std::uint64_t{1} << number;
-            }
-            lua_pop(state, 1);
-        }
-        lua_settop(state, hooks - 1);
+        loaded.good = true;
+        const auto table = sol::stack::pop<sol::table>(pack.state());
+        table.for_each([&](const sol::object& key, const sol::object& value) {
+            take_entry(loaded, file, key.is<std::string>() ? key.as<std::string>() : "", value);
+        });
         return &loaded;
     }
 
-    static int line_of(lua_State* state) {
-        if (!lua_isfunction(state, -1)) return 0;
-        lua_Debug debug{};
-        lua_pushvalue(state, -1);
-        lua_getinfo(state, ">S", &debug);
-        return std::max(0, debug.linedefined);
+    void take_entry(LoadedFile& loaded, const std::string& file, const std::string& key, const sol::object& value) {
+        const auto complain = [&](std::string message, std::string hint) {
+            issues.push_back(
+                {.code = "script-hook", .place = {file, line_of(value)}, .message = std::move(message), .hint = std::move(hint)});
+        };
+        const auto info = std::ranges::find(all_hooks(), key, &HookInfo::name);
+        if (key == "priority") {
+            if (is_whole(value)) loaded.priority = value.as<int>();
+            else complain("priority must be a whole number", "hooks with a lower one are asked first");
+        } else if (key == "when") {
+            if (value.is<std::string>()) loaded.when = value.as<std::string>();
+            else complain("when must be the name of a rule option, or a text name=value", "the hooks are asked only where it holds");
+        } else if (key == "api") {
+        } else if (info == all_hooks().end()) {
+            std::vector<std::string> names{"priority", "when", "api"};
+            for (const HookInfo& other : all_hooks()) names.emplace_back(other.name);
+            complain("there is no hook " + in_quotes(key), suggestion(key, names, "docs/lua-api.md lists them"));
+        } else if (value.get_type() != sol::type::function) {
+            complain("hook " + key + " must be a function, not " + sol::type_name(value.lua_state(), value.get_type()),
+                     "write " + key + " = function(self, game, event) ... end");
+        } else {
+            const auto number = static_cast<std::size_t>(info->hook);
+            loaded.functions[number] = value;
+            loaded.hooks |= std::uint64_t{1} << number;
+        }
     }
 
     void bind(const ContentObject& object, const std::string& file, const std::string& params, int priority) {
@@ -167,16 +162,14 @@ struct LuaHooks::Inside {
         PackVm* pack = pack_vm(std::string(pack_of(file)));
         auto instance = std::make_unique<Instance>();
         instance->pack = pack;
+        instance->loaded = loaded;
         instance->file = file;
         instance->priority = priority + loaded->priority;
         instance->hooks = loaded->hooks;
-        instance->functions = loaded->functions;
         for (const HookInfo& info : all_hooks())
             if (loaded->hooks >> static_cast<int>(info.hook) & 1)
                 instance->whats[static_cast<std::size_t>(info.hook)] = std::string("hook ") + info.name + " of " + object.id;
-        lua_pushcfunction(pack->state(), push_params);
-        lua_pushlightuserdata(pack->state(), const_cast<std::string*>(&params));
-        if (pack->vm->call(1, 1, "parameters of " + object.id)) instance->params = luaL_ref(pack->state(), LUA_REGISTRYINDEX);
+        instance->params = make_params(pack->state(), params);
         used |= instance->hooks;
         bound[&object].push_back({static_cast<int>(instances.size()), instance->priority, instance->hooks, loaded->when});
         instances.push_back(std::move(instance));
@@ -231,73 +224,67 @@ bool LuaHooks::has(int script, Hook hook) const {
     return inside_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
 }
 
+/// What the script left in self.data, as an effect where that is new; "" or what is wrong with it.
+static std::string keep_data(lua_State* state, const Site& site, const GameView& game, Answer& answer) {
+    sol::stack_table registry(state, LUA_REGISTRYINDEX);
+    const auto kept_now = registry.raw_get<sol::object>(data_name);
+    kept_now.push();
+    auto data = node_at(state, -1);
+    sol::stack::pop_n(state, 1);
+    if (!data) return "self.data cannot keep " + data.error();
+    std::string key = site.key(), text = write_json_line(*data);
+    if (text.size() > 64 << 10) return "self.data has grown over 64 KB";
+    const auto kept = game.state.data.find(key);
+    const bool nothing = data->is_object() && data->members().empty();
+    if (kept == game.state.data.end() ? !nothing : kept->second != text)
+        answer.effects.insert(answer.effects.begin(), {.does = EffectKind::set_data, .id = std::move(key), .keep = std::move(text)});
+    return "";
+}
+
 Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) {
-    Instance& instance = *inside_->instances[static_cast<std::size_t>(site.script)];
+    const Instance& instance = *inside_->instances[static_cast<std::size_t>(site.script)];
     const auto number = static_cast<std::size_t>(hook);
+    const sol::protected_function& function = instance.loaded->functions[number];
     PackVm& pack = *instance.pack;
-    lua_State* state = pack.state();
     LuaContext& context = pack.context;
     context.game = &game;
     context.random = &random;
     context.site = &site;
     context.event = &event;
-    context.params = instance.params;
-    context.data = 0;
+    context.params = &instance.params;
+    context.has_data = false;
     const bool tracing = inside_->tracing;
     const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
-    const int bottom = lua_gettop(state);
-    // None of these allocates, so none can fail outside the call.
-    lua_rawgeti(state, LUA_REGISTRYINDEX, instance.functions[number]);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, pack.self);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, pack.game);
-    lua_rawgeti(state, LUA_REGISTRYINDEX, pack.event);
-    auto called = pack.vm->call(3, 2, instance.whats[number]);
+    auto called = call_metered(*pack.vm, instance.whats[number], function, pack.self, pack.game, pack.event);
     context.game = nullptr;
     context.random = nullptr;
     Result<Answer> result = Answer{};
     const auto wrong = [&](const std::string& message) {
-        lua_Debug debug{};
-        lua_rawgeti(state, LUA_REGISTRYINDEX, instance.functions[number]);
-        lua_getinfo(state, ">S", &debug);
         result = fail({.code = "script-answer",
-                       .place = {instance.file, debug.linedefined},
+                       .place = {instance.file, line_of(function)},
                        .message = message,
                        .hint = "in " + instance.whats[number]});
     };
     if (!called) {
         result = std::unexpected(std::move(called.error()));
-    } else if (!lua_isnil(state, bottom + 1) || !lua_isnil(state, bottom + 2)) {
+    } else if (called->return_count() > 0) {
         const LuaVm::EngineCall guard(*pack.vm);
-        if (auto answer = answer_at(state, bottom + 1, hook, context.pack)) result = std::move(*answer);
+        if (auto answer = answer_at(pack.state(), called->stack_index(), called->return_count(), hook, context.pack))
+            result = std::move(*answer);
         else wrong("the hook returned " + answer.error());
     }
-    if (context.data != 0) {
+    if (context.has_data) {
         const LuaVm::EngineCall guard(*pack.vm);
-        lua_rawgeti(state, LUA_REGISTRYINDEX, context.data);
-        luaL_unref(state, LUA_REGISTRYINDEX, context.data);
-        auto data = node_at(state, -1);
-        if (!result) {
-        } else if (!data) {
-            wrong("self.data cannot keep " + data.error());
-        } else {
-            const std::string key = site.key(), text = write_json_line(*data);
-            const auto kept = game.state.data.find(key);
-            const bool nothing = data->is_object() && data->members().empty();
-            if (text.size() > 64 << 10) wrong("self.data has grown over 64 KB");
-            else if (kept == game.state.data.end() ? !nothing : kept->second != text)
-                result->effects.insert(result->effects.begin(), {.does = EffectKind::set_data, .id = key, .keep = text});
-        }
+        if (result)
+            if (const std::string problem = keep_data(pack.state(), site, game, *result); !problem.empty()) wrong(problem);
+        sol::stack_table(pack.state(), LUA_REGISTRYINDEX).raw_set(data_name, sol::lua_nil);
     }
-    lua_settop(state, bottom);
     if (tracing) {
         const auto took = std::chrono::steady_clock::now() - began;
-        lua_Debug debug{};
-        lua_rawgeti(state, LUA_REGISTRYINDEX, instance.functions[number]);
-        lua_getinfo(state, ">S", &debug);
         inside_->trace.push_back({.site = site.key(),
                                   .hook = hook,
                                   .file = instance.file,
-                                  .line = debug.linedefined,
+                                  .line = line_of(function),
                                   .told = in_short(hook, event),
                                   .answered = result ? in_short(*result) : result.error().front().message,
                                   .effects = result ? static_cast<int>(result->effects.size()) : 0,

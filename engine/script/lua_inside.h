@@ -4,10 +4,17 @@
 #include "script/lua_vm.h"
 
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
+namespace sol {
+class state;
+}
+
 namespace flickforge {
+
+struct LuaContext;
 
 /// A source file on its way into Lua.
 struct LuaChunk {
@@ -20,7 +27,9 @@ struct LuaVm::Inside {
     LuaMeter meter;
     Finder find;
     Print print;
-    lua_State* state = nullptr;
+    std::unique_ptr<sol::state> lua;
+    lua_State* state = nullptr;                             ///< the same, as Lua calls it
+    LuaContext* context = nullptr;                          ///< what the running hook looks at (api.h)
     std::vector<std::string> names{"false", "nil", "true"}; ///< what may be meant by an unknown one; sorted
     std::vector<std::string> files;                         ///< of all chunks: messages of Lua begin with one of them
     std::deque<LuaChunk> loading;                           ///< modules that are being run, outermost first
@@ -51,6 +60,43 @@ struct LuaVm::Inside {
 
 /// Raises the composed words as an error of Lua, with the place of the function that called ours.
 [[noreturn]] void raise_words(lua_State* state);
+template <class Make> [[noreturn]] void raise(lua_State* state, Make make) {
+    LuaVm::of(state).inside().compose(make);
+    raise_words(state);
+}
+[[noreturn]] inline void raise(lua_State* state, const char* words) {
+    raise(state, [&] { return std::string(words); });
+}
+
+/// Around one call from outside: a fresh budget, except inside another call.
+class MeteredCall {
+public:
+    explicit MeteredCall(LuaVm& vm);
+    ~MeteredCall();
+    MeteredCall(const MeteredCall&) = delete;
+    MeteredCall& operator=(const MeteredCall&) = delete;
+
+    bool stopped() const { return inside_.meter.stopped(); }
+    /// Why it failed. What was raised is at `raised`; the function that was called is on top of the stack, and popped.
+    Issue issue(bool out_of_memory, int raised, const std::string& what);
+
+private:
+    LuaVm::Inside& inside_;
+    LuaVm::Inside::Mark outside_;
+    LuaMeter::Mark before_;
+};
+
+/// Calls a sol::protected_function within the limits of its state; gives sol's result. The issue names file and line of the script, and
+/// `what` ("hook before_damage of catacombs:chain").
+template <class Function, class... Arguments>
+auto call_metered(LuaVm& vm, const std::string& what, const Function& function, const Arguments&... arguments)
+    -> Result<decltype(function(arguments...))> {
+    MeteredCall call(vm);
+    auto answered = function(arguments...);
+    if (answered.valid() && !call.stopped()) return Result<decltype(answered)>(std::in_place, std::move(answered));
+    function.push();
+    return fail(call.issue(answered.status() == decltype(answered.status())::memory, answered.stack_index(), what));
+}
 
 /// Runs a chunk in an environment of its own and leaves the table that it returns on the stack, or raises an error. The
 /// chunk must outlive that error.

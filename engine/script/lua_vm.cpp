@@ -10,8 +10,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <format>
-#include <lua.hpp>
-#include <new>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -27,15 +26,13 @@ int note_error(lua_State* state) {
 }
 
 /// What was raised, as a sentence. Uses nothing of Lua that can fail.
-std::string raised_text(lua_State* state) {
-    const int type = lua_type(state, -1);
-    if (type == LUA_TSTRING) {
-        std::size_t size = 0;
-        const char* text = lua_tolstring(state, -1, &size);
-        return {text, size};
+std::string raised_text(const sol::stack_object& raised) {
+    switch (const sol::type type = raised.get_type()) {
+    case sol::type::string: return raised.as<std::string>();
+    case sol::type::number: return number_text(raised.as<double>());
+    case sol::type::lua_nil: return "error with nil instead of a text";
+    default: return "error with " + with_article(sol::type_name(raised.lua_state(), type)) + " instead of a text";
     }
-    if (type == LUA_TNUMBER) return number_text(lua_tonumber(state, -1));
-    return "error with " + (type == LUA_TNIL ? std::string("nil") : with_article(lua_typename(state, type))) + " instead of a text";
 }
 
 /// Fit for a terminal and a list of issues: a script may raise anything as a message.
@@ -71,7 +68,7 @@ std::optional<Place> take_place(std::string& message, const std::vector<std::str
     return std::nullopt;
 }
 
-Issue issue_of(LuaVm::Inside& inside, const Place& start, const std::string& what) {
+Issue issue_of(LuaVm::Inside& inside, const sol::stack_object& raised, const Place& start, const std::string& what) {
     Issue issue{.code = "script-error", .place = inside.meter.place(), .message = {}, .hint = what.empty() ? "" : "in " + what};
     if (issue.place.line == 0) issue.place = start;
     if (inside.meter.stopped()) {
@@ -79,7 +76,7 @@ Issue issue_of(LuaVm::Inside& inside, const Place& start, const std::string& wha
         issue.message = inside.meter.message();
         return issue;
     }
-    issue.message = raised_text(inside.state);
+    issue.message = raised_text(raised);
     if (!inside.syntax.empty() && issue.message == inside.syntax) issue.code = "script-syntax";
     if (auto place = take_place(issue.message, inside.files, issue.place)) issue.place = *place;
     if (issue.message.contains("C stack overflow"))
@@ -89,102 +86,61 @@ Issue issue_of(LuaVm::Inside& inside, const Place& start, const std::string& wha
     return issue;
 }
 
-/// Where a function begins: the place of errors that leave no other.
-Place place_of_function(lua_State* state, int index) {
-    if (!lua_isfunction(state, index) || lua_iscfunction(state, index)) return {};
-    lua_Debug function;
-    lua_pushvalue(state, index);
+/// Where the function on top of the stack begins, which is popped: the place of errors that leave no other.
+Place take_place_of_function(lua_State* state) {
+    const bool of_script = lua_isfunction(state, -1) && !lua_iscfunction(state, -1);
+    lua_Debug function; // sol knows no places
     lua_getinfo(state, ">S", &function);
-    return {function.source + 1, function.linedefined, 0};
+    return of_script ? Place{function.source + 1, function.linedefined, 0} : Place{};
 }
 
 int load_chunk(lua_State* state) {
-    const auto* chunk = static_cast<const LuaChunk*>(lua_touserdata(state, 1));
-    run_chunk(state, *chunk);
-    lua_pushinteger(state, luaL_ref(state, LUA_REGISTRYINDEX));
+    run_chunk(state, *static_cast<const LuaChunk*>(sol::stack::get<void*>(state, 1)));
     return 1;
-}
-
-int publish_global(lua_State* state) {
-    const auto* name = static_cast<const char*>(lua_touserdata(state, 1));
-    lua_settop(state, 2);
-    publish(state, name);
-    return 0;
-}
-
-int open_all(lua_State* state) {
-    open_sandbox(state);
-    return 0;
 }
 
 } // namespace
 
 LuaVm::LuaVm(LuaLimits limits, Finder find, Print print)
     : inside_(new Inside{.meter = LuaMeter(limits), .find = std::move(find), .print = std::move(print)}) {
-    lua_State* state = lua_newstate(LuaMeter::allocate, &inside_->meter);
-    if (!state) throw std::bad_alloc();
-    inside_->state = state;
-    *static_cast<LuaVm**>(lua_getextraspace(state)) = this;
-    lua_pushcfunction(state, open_all);
-    if (lua_pcall(state, 0, 0, 0) == LUA_OK) return;
-    lua_close(state);
-    throw std::bad_alloc(); // nothing else can fail there
+    inside_->lua = std::make_unique<sol::state>(sol::default_at_panic, LuaMeter::allocate, &inside_->meter);
+    lua_State* state = inside_->state = inside_->lua->lua_state();
+    *static_cast<LuaVm**>(lua_getextraspace(state)) = this; // the meter needs it at every count; sol has no name for it
+    open_sandbox(state);
+    sol::protected_function::set_default_handler(sol::object(state, sol::in_place, note_error));
 }
 
-LuaVm::~LuaVm() { lua_close(inside_->state); }
+LuaVm::~LuaVm() = default;
 
 lua_State* LuaVm::state() { return inside_->state; }
 
 LuaVm& LuaVm::of(lua_State* state) { return **static_cast<LuaVm**>(lua_getextraspace(state)); }
 
-Result<int> LuaVm::load(const std::string& file, const std::string& text) {
-    lua_State* state = inside_->state;
+Result<void> LuaVm::load(const std::string& file, const std::string& text) {
     LuaChunk chunk{{}, file, text};
-    if (!lua_checkstack(state, 2)) return fail({.code = "script-error", .place = {file, 1}, .message = "stack overflow"});
-    lua_pushcfunction(state, load_chunk);
-    lua_pushlightuserdata(state, &chunk);
     inside_->syntax.clear();
-    auto called = call(1, 1, {});
-    if (!called) {
-        for (Issue& issue : called.error())
+    const sol::protected_function run(inside_->state, sol::object(inside_->state, sol::in_place, load_chunk));
+    auto loaded = call_metered(*this, {}, run, sol::lightuserdata_value(&chunk));
+    if (!loaded) {
+        for (Issue& issue : loaded.error())
             if (issue.place.line == 0) issue.place = {file, 1, 0};
-        return std::unexpected(std::move(called.error()));
+        return std::unexpected(std::move(loaded.error()));
     }
-    const auto reference = static_cast<int>(lua_tointeger(state, -1));
-    lua_pop(state, 1);
-    return reference;
+    loaded->abandon(); // the table stays on the stack
+    return {};
 }
 
-void LuaVm::release(int reference) { luaL_unref(inside_->state, LUA_REGISTRYINDEX, reference); }
+MeteredCall::MeteredCall(LuaVm& vm) : inside_(vm.inside()), outside_(inside_.mark()), before_(inside_.meter.begin(inside_.state)) {}
 
-Result<void> LuaVm::call(int arguments, int results, const std::string& what) {
-    lua_State* state = inside_->state;
-    const int function = lua_gettop(state) - arguments;
-    assert(function > 0);
-    if (!lua_checkstack(state, 4)) {
-        lua_settop(state, function - 1);
-        return fail({.code = "script-error", .message = "stack overflow", .hint = what.empty() ? "" : "in " + what});
-    }
-    const Inside::Mark outside = inside_->mark();
-    const LuaMeter::Mark before = inside_->meter.begin(state);
-    // Below the call: the handler of errors, and the function once more, to find its place if the error leaves no other.
-    lua_pushvalue(state, function);
-    lua_insert(state, function);
-    lua_pushcfunction(state, note_error);
-    lua_insert(state, function + 1);
-    const int status = lua_pcall(state, arguments, results, function + 1);
-    Result<void> result;
-    if (status != LUA_OK || inside_->meter.stopped()) {
-        if (status == LUA_ERRMEM && !inside_->meter.stopped()) inside_->meter.halt(LuaMeter::Stop::memory);
-        result = fail(issue_of(*inside_, place_of_function(state, function), what));
-        lua_settop(state, function - 1);
-    } else {
-        lua_rotate(state, function, results); // what was below comes to the top
-        lua_settop(state, function - 1 + results);
-    }
-    inside_->restore(outside);
-    inside_->meter.end(state, before);
-    return result;
+MeteredCall::~MeteredCall() {
+    inside_.restore(outside_);
+    inside_.meter.end(inside_.state, before_);
+}
+
+Issue MeteredCall::issue(bool out_of_memory, int raised, const std::string& what) {
+    if (out_of_memory && !stopped()) inside_.meter.halt(LuaMeter::Stop::memory);
+    const Place start = take_place_of_function(inside_.state);
+    return issue_of(inside_, sol::stack_object(inside_.state, raised), start, what);
 }
 
 bool LuaVm::running() const { return inside_->meter.running(); }
@@ -193,13 +149,7 @@ void LuaVm::charge(long cost) { inside_->meter.charge(cost); }
 
 void LuaVm::set_global(const char* name) {
     assert(!running());
-    lua_State* state = inside_->state;
-    lua_checkstack(state, 3);
-    lua_pushcfunction(state, publish_global);
-    lua_insert(state, -2);
-    lua_pushlightuserdata(state, const_cast<char*>(name));
-    lua_insert(state, -2);
-    if (lua_pcall(state, 2, 0, 0) != LUA_OK) throw std::bad_alloc(); // nothing else can fail there
+    publish(inside_->state, name);
 }
 
 LuaVm::EngineCall::EngineCall(LuaVm& vm) : vm_(vm) { vm_.inside().meter.enter_engine(); }
@@ -209,6 +159,7 @@ LuaVm::EngineCall::~EngineCall() { vm_.inside().meter.leave_engine(); }
 // ---- for the other files of this layer ------------------------------------------------------------------------------
 
 void raise_words(lua_State* state) {
+    // Lua's own functions: an exception that sol turns into an error would have no place in front.
     luaL_where(state, 1);
     const std::string& words = LuaVm::of(state).inside().words;
     lua_pushlstring(state, words.data(), words.size());

@@ -4,7 +4,8 @@
 // on every run. Nothing a script does ends the process or leaves the state unusable.
 //
 // Errors of Lua jump over C++ frames without running destructors. Functions of the engine that scripts call must therefore
-// hold no std::string or the like while they use a function of Lua that can fail; see EngineCall.
+// hold no std::string or the like while they use a function of Lua that can fail (see EngineCall), and of sol only what stays on the
+// stack: stack_object and stack_table, not object and table, which own a place in Lua's registry.
 // Not thread-safe: one thread at a time.
 #pragma once
 #include "base/result.h"
@@ -42,17 +43,9 @@ public:
 
     lua_State* state();
 
-    /// Runs source text (never bytecode), which must return exactly one table; gives the registry's reference to it.
+    /// Runs source text (never bytecode), which must return exactly one table, and leaves that on the stack; on failure nothing.
     /// Issues: script-syntax, script-error, script-budget, script-memory.
-    Result<int> load(const std::string& file, const std::string& text);
-
-    /// Lets go of what load gave.
-    void release(int reference);
-
-    /// The function and `arguments` values are on the stack: calls it. On success `results` values are on the stack, on
-    /// failure none; the Issue names file and line of the script, and `what` ("hook before_damage of catacombs:chain").
-    /// The budget is fresh, except inside another call: that one's goes on, else two hooks could call each other for ever.
-    Result<void> call(int arguments, int results, const std::string& what);
+    Result<void> load(const std::string& file, const std::string& text);
 
     /// A call or load is in progress. What a script kept from an earlier call can be refused by this.
     bool running() const;
@@ -61,8 +54,8 @@ public:
     /// or, inside an EngineCall, lets the next instruction of the script raise it.
     void charge(long cost);
 
-    /// Between calls: pops the value on top of the stack and shows it to all scripts under this name. A table is shown as a read-only
-    /// library: its fields cannot be set, and one that it does not have is an error.
+    /// Between calls: pops the value on top of the stack and shows it to all scripts under this name. A table is shown as a
+    /// read-only library: its fields cannot be set, and one that it does not have is an error.
     /// Texts given to scripts hold no NUL byte: Lua compares such texts a thousand times slower than it counts.
     void set_global(const char* name);
 

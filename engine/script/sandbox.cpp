@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -58,6 +58,8 @@ constexpr std::array<Absent, 33> absent = {{
     {"unpack", "it is table.unpack"},
 }};
 
+constexpr const char* library_name = "flickforge.library"; ///< in the registry: what scripts see
+
 constexpr long suggestion_cost = 20'000; ///< comparing a name with all others takes 0.2 ms
 constexpr long entering_cost = 5;
 constexpr long pcall_cost = 10;
@@ -75,44 +77,43 @@ std::string unknown_text(const std::string& library, const std::string& name, st
     return near.empty() ? text : text + "; did you mean '" + library + near + "'?";
 }
 
-const char* key_text(lua_State* state, int index) {
-    return lua_type(state, index) == LUA_TSTRING ? lua_tostring(state, index) : luaL_typename(state, index);
+std::string key_text(lua_State* state, int index) {
+    const sol::stack_object key(state, index);
+    return key.is<std::string>() ? key.as<std::string>() : sol::type_name(state, key.get_type());
 }
 
 int unknown_name(lua_State* state) {
     charge(state, suggestion_cost);
-    auto& inside = LuaVm::of(state).inside();
-    const char* name = key_text(state, 2);
-    inside.compose([&] { return unknown_text("", name, inside.names); });
-    raise_words(state);
+    raise(state, [&] { return unknown_text("", key_text(state, 2), LuaVm::of(state).inside().names); });
 }
 
 /// Upvalue: the library's name.
 int unknown_member(lua_State* state) {
     charge(state, suggestion_cost);
-    auto& inside = LuaVm::of(state).inside();
-    const char* library = lua_tostring(state, lua_upvalueindex(1));
-    const char* member = key_text(state, 2);
-    inside.compose([&] { return unknown_text(std::string(library) + '.', member, inside.names); });
-    raise_words(state);
+    raise(state, [&] {
+        const auto library = sol::stack::get<std::string>(state, lua_upvalueindex(1));
+        return unknown_text(library + '.', key_text(state, 2), LuaVm::of(state).inside().names);
+    });
 }
 
 int undeclared(lua_State* state) {
-    const char* name = key_text(state, 2);
-    return luaL_error(state, "'%s' is not declared; write \"local %s\"", name, name);
+    raise(state, [&] {
+        const std::string name = key_text(state, 2);
+        return "'" + name + "' is not declared; write \"local " + name + '"';
+    });
 }
 
-int complain(lua_State* state) { return luaL_error(state, "%s", lua_tostring(state, lua_upvalueindex(1))); }
+/// Upvalue: what is wrong.
+int complain(lua_State* state) {
+    raise(state, [&] { return sol::stack::get<std::string>(state, lua_upvalueindex(1)); });
+}
 
 int view_pairs(lua_State* state) {
     push_sorted_pairs(state, lua_upvalueindex(1));
     return 3;
 }
 
-int view_length(lua_State* state) {
-    lua_pushinteger(state, luaL_len(state, lua_upvalueindex(1)));
-    return 1;
-}
+int view_length(lua_State* state) { return sol::stack::push(state, sol::stack_table(state, lua_upvalueindex(1)).size()); }
 
 /// For suggestions; in order, so that of two names that are equally near always the same is suggested.
 void remember_name(LuaVm::Inside& inside, const char* library, const char* name) noexcept {
@@ -131,7 +132,7 @@ int as_text(lua_State* state) {
     return 1;
 }
 
-/// Catches what the script may catch: not the stop of the whole call.
+/// Catches what the script may catch: not the stop of the whole call. Of Lua itself, as sol would hand its own values around.
 int protected_call(lua_State* state) {
     luaL_checkany(state, 1);
     charge(state, pcall_cost);
@@ -174,7 +175,8 @@ int print_values(lua_State* state) {
     return 0;
 }
 
-/// Before every function of Lua's libraries: each may read a text as a number or go through it otherwise.
+/// Before every function of Lua's libraries: each may read a text as a number or go through it otherwise. Nothing of sol here, as it
+/// is a tenth of a bare call (bench script, "call of string.sub").
 /// Upvalues: Lua's own, and the guard or Lua's own.
 int enter(lua_State* state) {
     charge(state, entering_cost);
@@ -188,93 +190,74 @@ constexpr LibraryMember base_members[] = {{"assert"}, {"error"}, {"ipairs"}, {"s
 constexpr LibraryMember math_members[] = {{"abs"},        {"ceil"}, {"floor"}, {"fmod"}, {"huge"},      {"max"},  {"maxinteger"}, {"min"},
                                           {"mininteger"}, {"modf"}, {"pi"},    {"sqrt"}, {"tointeger"}, {"type"}, {"ult"}};
 
-constexpr luaL_Reg own_functions[] = {
-    {"pairs", sorted_pairs}, {"pcall", protected_call}, {"print", print_values}, {"tostring", as_text}, {nullptr, nullptr}};
+constexpr LibraryMember own_functions[] = {
+    {"pairs", sorted_pairs}, {"pcall", protected_call}, {"print", print_values}, {"tostring", as_text}, {"require", require}};
 
 } // namespace
 
 void charge(lua_State* state, long long cost) { LuaVm::of(state).charge(static_cast<long>(cost)); }
 
-void push_library(lua_State* state, LuaFunction opener, std::span<const LibraryMember> members) {
-    lua_createtable(state, 0, static_cast<int>(members.size()));
-    lua_pushcfunction(state, opener);
-    lua_call(state, 0, 1);
+void push_library(lua_State* state, const char* library, std::span<const LibraryMember> members) {
+    sol::state_view lua(state);
+    const auto own = lua.globals().raw_get<sol::table>(library);
+    sol::table allowed = lua.create_table(0, static_cast<int>(members.size()));
     for (const LibraryMember& member : members) {
-        if (lua_getfield(state, -1, member.name) == LUA_TFUNCTION) {
-            if (member.guard) lua_pushcfunction(state, member.guard);
-            else lua_pushvalue(state, -1);
-            lua_pushcclosure(state, enter, 2);
-        }
-        lua_setfield(state, -3, member.name);
+        const auto value = own.raw_get<sol::object>(member.name);
+        if (value.get_type() != sol::type::function) allowed.raw_set(member.name, value);
+        else if (member.guard) allowed.raw_set(member.name, sol::make_closure(enter, value, member.guard));
+        else allowed.raw_set(member.name, sol::make_closure(enter, value, value));
     }
-    lua_pop(state, 1);
+    allowed.push();
 }
 
 int call_guarded(lua_State* state) { return lua_tocfunction(state, lua_upvalueindex(1))(state); }
 
 void make_view(lua_State* state, const char* complaint) {
-    lua_newtable(state);
-    lua_createtable(state, 0, 4);
-    lua_pushvalue(state, -3);
-    lua_setfield(state, -2, "__index");
-    lua_pushstring(state, complaint);
-    lua_pushcclosure(state, complain, 1);
-    lua_setfield(state, -2, "__newindex");
-    lua_pushvalue(state, -3);
-    lua_pushcclosure(state, view_pairs, 1);
-    lua_setfield(state, -2, "__pairs");
-    lua_pushvalue(state, -3);
-    lua_pushcclosure(state, view_length, 1);
-    lua_setfield(state, -2, "__len");
-    lua_setmetatable(state, -2);
-    lua_remove(state, -2);
+    const sol::stack_table shown(state, -1);
+    sol::stack_table view(state, sol::create);
+    sol::stack_table behaviour(state, sol::new_table(0, 4));
+    behaviour.raw_set("__index", shown, "__newindex", sol::make_closure(complain, complaint), "__pairs",
+                      sol::make_closure(view_pairs, shown), "__len", sol::make_closure(view_length, shown));
+    view[sol::metatable_key] = behaviour;
+    behaviour.pop();
+    sol::stack::remove(state, shown.stack_index(), 1);
 }
 
 void publish(lua_State* state, const char* name) {
+    sol::state_view lua(state);
     auto& inside = LuaVm::of(state).inside();
     remember_name(inside, "", name);
-    if (lua_istable(state, -1)) {
-        for (lua_pushnil(state); lua_next(state, -2); lua_pop(state, 1))
-            if (lua_type(state, -2) == LUA_TSTRING) remember_name(inside, name, lua_tostring(state, -2));
-        if (!lua_getmetatable(state, -1)) {
-            lua_createtable(state, 0, 1);
-            lua_pushstring(state, name);
-            lua_pushcclosure(state, unknown_member, 1);
-            lua_setfield(state, -2, "__index");
-            lua_setmetatable(state, -2);
-        } else {
-            lua_pop(state, 1);
-        }
-        lua_pushfstring(state, "the library table '%s' cannot be changed", name);
-        lua_insert(state, -2);
-        make_view(state, lua_tostring(state, -2));
-        lua_remove(state, -2);
+    auto shown = sol::stack::pop<sol::object>(state);
+    if (shown.get_type() == sol::type::table) {
+        sol::table table = shown;
+        table.for_each([&](const sol::object& key, const sol::object&) {
+            if (key.is<std::string>()) remember_name(inside, name, key.as<std::string>().c_str());
+        });
+        if (!table.raw_get<sol::object>(sol::metatable_key).valid())
+            table[sol::metatable_key] = lua.create_table_with("__index", sol::make_closure(unknown_member, name));
+        table.push();
+        make_view(state, ("the library table '" + std::string(name) + "' cannot be changed").c_str());
+        shown = sol::stack::pop<sol::object>(state);
     }
-    lua_pushglobaltable(state);
-    lua_insert(state, -2);
-    lua_setfield(state, -2, name); // the table of globals has no __newindex: what scripts see of it is an empty table in front
-    lua_pop(state, 1);
+    lua.registry().raw_get<sol::table>(library_name).raw_set(name, shown);
 }
 
 void open_sandbox(lua_State* state) {
-    push_library(state, luaopen_base, base_members);
-    luaL_setfuncs(state, own_functions, 0);
-    push_require(state);
-    lua_setfield(state, -2, "require");
-    for (lua_pushnil(state); lua_next(state, -2); lua_pop(state, 1)) remember_name(LuaVm::of(state).inside(), "", lua_tostring(state, -2));
-    lua_createtable(state, 0, 1);
-    lua_pushcfunction(state, unknown_name);
-    lua_setfield(state, -2, "__index");
-    lua_setmetatable(state, -2);
-    luaL_newmetatable(state, environment_name);
-    lua_pushvalue(state, -2);
-    lua_setfield(state, -2, "__index");
-    lua_pushcfunction(state, undeclared);
-    lua_setfield(state, -2, "__newindex");
-    lua_pop(state, 1);
-    lua_rawseti(state, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS); // instead of Lua's own, which has everything
+    sol::state_view lua(state);
+    lua.open_libraries(sol::lib::base, sol::lib::math, sol::lib::string, sol::lib::table, sol::lib::utf8);
 
-    push_library(state, luaopen_math, math_members);
+    push_library(state, "_G", base_members);
+    auto library = sol::stack::pop<sol::table>(state);
+    for (const LibraryMember& own : own_functions) library.raw_set(own.name, own.guard);
+    library.for_each([&](const sol::object& key, const sol::object&) {
+        remember_name(LuaVm::of(state).inside(), "", key.as<std::string>().c_str());
+    });
+    library[sol::metatable_key] = lua.create_table_with("__index", unknown_name);
+    sol::table registry = lua.registry();
+    registry[library_name] = library;
+    registry[environment_name] = lua.create_table_with("__index", library, "__newindex", undeclared);
+
+    push_library(state, "math", math_members);
     publish(state, "math");
     open_strings(state);
     publish(state, "string");
@@ -282,6 +265,10 @@ void open_sandbox(lua_State* state) {
     publish(state, "table");
     open_utf8(state);
     publish(state, "utf8");
+    open_modules(state);
+
+    lua.globals().clear();
+    registry[LUA_LOADED_TABLE] = sol::lua_nil;
 }
 
 } // namespace flickforge

@@ -6,7 +6,8 @@
 //   utf8    all of it
 // pairs goes through a snapshot of the keys in order. Texts never show addresses and never hold NUL bytes. Work that Lua does
 // outside of its instructions is charged (table.sort, string.rep) or refused (a pattern that could take too long).
-// All functions here raise errors of Lua; open_sandbox runs inside a protected call. Only for the files of this layer.
+// The library is a table in Lua's registry. Each chunk runs in an environment of its own, an empty table in front of it; Lua's
+// own table of globals is emptied and seen by nobody. Only for the files of this layer.
 #pragma once
 #include <span>
 #include <string>
@@ -24,26 +25,27 @@ struct LibraryMember {
     LuaFunction guard = nullptr;
 };
 
-/// Opens everything, as globals.
+/// Opens everything. Not inside a call.
 void open_sandbox(lua_State* state);
 
 /// Parts of it; each leaves its table on the stack, writable and without a name.
 void open_strings(lua_State* state);
 void open_utf8(lua_State* state);
 void open_tables(lua_State* state);
-void push_require(lua_State* state);
+void open_modules(lua_State* state);
+int require(lua_State* state);
 
-/// Name of the metatable of a chunk's environment.
+/// In the registry: the metatable of a chunk's environment.
 inline constexpr const char* environment_name = "flickforge.environment";
 
-/// Pushes a table with these members, taken from the one that Lua's opener makes.
-void push_library(lua_State* state, LuaFunction opener, std::span<const LibraryMember> members);
+/// Pushes a table with these members of Lua's own library.
+void push_library(lua_State* state, const char* library, std::span<const LibraryMember> members);
 /// Inside a guard: the guarded function.
 int call_guarded(lua_State* state);
 
 /// Replaces the table on top of the stack by one that shows it but answers writes with this complaint.
 void make_view(lua_State* state, const char* complaint);
-/// Shows the value on top of the stack, and pops it, under this name; a table as a read-only library.
+/// Shows the value on top of the stack, and pops it, under this name; a table as a read-only library. Not inside a call.
 void publish(lua_State* state, const char* name);
 
 /// pairs of the table at this index: pushes three values.

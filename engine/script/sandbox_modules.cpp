@@ -5,7 +5,7 @@
 #include "script/source_check.h"
 
 #include <algorithm>
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -18,6 +18,12 @@ bool is_module_name(std::string_view name) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || std::string_view("_-/:").contains(c);
     };
     return !name.empty() && name.front() != '/' && std::ranges::all_of(name, allowed);
+}
+
+/// Pushes a table of the registry.
+sol::stack_table registered(lua_State* state, const char* name) {
+    sol::stack::get_field<false, true>(state, name, LUA_REGISTRYINDEX);
+    return sol::stack_table(state, -1);
 }
 
 enum class Found { yes, no, circle };
@@ -49,25 +55,6 @@ Found find_module(LuaVm::Inside& inside, std::string_view name) noexcept {
     return Found::no;
 }
 
-int require(lua_State* state) {
-    std::size_t size = 0;
-    const char* name = luaL_checklstring(state, 1, &size);
-    lua_settop(state, 1);
-    luaL_getsubtable(state, LUA_REGISTRYINDEX, modules_name);
-    lua_pushvalue(state, 1);
-    if (lua_rawget(state, 2) != LUA_TNIL) return 1;
-    charge(state, finding_cost);
-    auto& inside = LuaVm::of(state).inside();
-    if (find_module(inside, {name, size}) != Found::yes) raise_words(state);
-    run_chunk(state, inside.loading.back());
-    inside.loading.pop_back();
-    make_view(state, "a module cannot be changed from outside");
-    lua_pushvalue(state, 1);
-    lua_pushvalue(state, -2);
-    lua_rawset(state, 2);
-    return 1;
-}
-
 /// True when the compiler need not be asked. The reason is in `words`, as the compiler would put it.
 bool is_refused(LuaVm::Inside& inside, const LuaChunk& chunk) noexcept {
     try {
@@ -88,7 +75,8 @@ bool is_refused(LuaVm::Inside& inside, const LuaChunk& chunk) noexcept {
 int chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, int values) {
     auto& inside = LuaVm::of(state).inside();
     inside.compose([&] {
-        const std::string returned = values == 1 ? with_article(luaL_typename(state, -1)) : std::to_string(values) + " values";
+        const std::string returned =
+            values == 1 ? with_article(sol::type_name(state, sol::type_of(state, -1))) : std::to_string(values) + " values";
         return chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(last_line(chunk.text)) + ": " + message +
                (values == 0 ? "nothing" : returned);
     });
@@ -107,22 +95,46 @@ void run_chunk(lua_State* state, const LuaChunk& chunk) {
     }
     std::string_view text = chunk.text;
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // some editors begin a file so
-    const int before = lua_gettop(state);
-    lua_pushfstring(state, "=%s", chunk.file.c_str());
+    sol::stack::push(state, inside.compose([&] { return '=' + chunk.file; }));
+    // Not sol's load: it gives an object that owns a place in the registry, and an error would jump over it.
     if (luaL_loadbufferx(state, text.data(), text.size(), lua_tostring(state, -1), "t") != LUA_OK) {
         const char* message = lua_tostring(state, -1);
         inside.compose([&] { return inside.syntax = message; });
         lua_error(state);
     }
-    lua_remove(state, -2);
-    lua_newtable(state);
-    luaL_setmetatable(state, environment_name);
-    lua_setupvalue(state, -2, 1); // _ENV
-    lua_call(state, 0, LUA_MULTRET);
-    const int values = lua_gettop(state) - before;
-    if (values != 1 || !lua_istable(state, -1)) chunk_error(state, chunk, "a script must return one table; this one returns ", values);
+    const sol::stack_aligned_unsafe_function run(state, -1);
+    sol::stack_environment environment(state, sol::create);
+    const auto behaviour = registered(state, environment_name);
+    environment[sol::metatable_key] = behaviour;
+    behaviour.pop();
+    environment.set_on(run);
+    environment.pop();
+    auto returned = run(); // not protected: whoever called this is
+    const int values = returned.return_count();
+    returned.abandon();
+    if (values != 1 || sol::type_of(state, -1) != sol::type::table)
+        chunk_error(state, chunk, "a script must return one table; this one returns ", values);
 }
 
-void push_require(lua_State* state) { lua_pushcfunction(state, require); }
+int require(lua_State* state) {
+    std::size_t size = 0;
+    const char* name = luaL_checklstring(state, 1, &size); // complains as Lua's own functions do
+    const auto modules = registered(state, modules_name);
+    sol::stack::get_field<false, true>(state, std::string_view(name, size), modules.stack_index());
+    if (sol::stack_object(state, -1).valid()) return 1;
+    charge(state, finding_cost);
+    auto& inside = LuaVm::of(state).inside();
+    if (find_module(inside, {name, size}) != Found::yes) raise_words(state);
+    run_chunk(state, inside.loading.back());
+    inside.loading.pop_back();
+    make_view(state, "a module cannot be changed from outside");
+    sol::stack::set_field<false, true>(state, std::string_view(name, size), sol::stack_object(state, -1), modules.stack_index());
+    return 1;
+}
+
+void open_modules(lua_State* state) {
+    sol::state_view lua(state);
+    lua.registry()[modules_name] = lua.create_table();
+}
 
 } // namespace flickforge

@@ -1,4 +1,5 @@
-// The string and utf8 libraries.
+// The string and utf8 libraries. The functions here stand in front of Lua's own and complain with their words, so they read their arguments
+// as those do, by luaL_check…; sol is for making the tables.
 #include "base/text.h"
 #include "script/lua_inside.h"
 #include "script/patterns.h"
@@ -6,7 +7,7 @@
 
 #include <algorithm>
 #include <cstring>
-#include <lua.hpp>
+#include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
@@ -209,23 +210,20 @@ void push_as_text(lua_State* state, int index) {
 }
 
 void open_strings(lua_State* state) {
-    push_library(state, luaopen_string, string_members);
-    lua_pushliteral(state, "");
-    lua_getmetatable(state, -1); // of all texts: s:upper() looks here
-    lua_pushvalue(state, -3);
-    lua_setfield(state, -2, "__index");
-    for (const char* name : {"__add", "__sub", "__mul", "__div", "__idiv", "__mod", "__unm"}) {
-        lua_getfield(state, -1, name);
-        lua_pushcclosure(state, arithmetic, 1);
-        lua_setfield(state, -2, name);
-    }
-    lua_pop(state, 2);
+    push_library(state, "string", string_members);
+    const sol::stack_table library(state, -1);
+    sol::stack::push(state, "");
+    sol::stack::get_field(state, sol::metatable_key, -1); // of all texts: s:upper() looks here
+    sol::stack_table texts(state, -1);
+    texts.raw_set("__index", library);
+    for (const char* name : {"__add", "__sub", "__mul", "__div", "__idiv", "__mod", "__unm"})
+        texts.raw_set(name, sol::make_closure(arithmetic, texts.raw_get<sol::object>(name)));
+    sol::stack::remove(state, library.stack_index() + 1, 2);
 }
 
 void open_utf8(lua_State* state) {
-    push_library(state, luaopen_utf8, utf8_members);
-    lua_pushliteral(state, "[\x01-\x7F\xC2-\xFD][\x80-\xBF]*"); // Lua's own begins with NUL
-    lua_setfield(state, -2, "charpattern");
+    push_library(state, "utf8", utf8_members);
+    sol::stack_table(state, -1).raw_set("charpattern", "[\x01-\x7F\xC2-\xFD][\x80-\xBF]*"); // Lua's own begins with NUL
 }
 
 } // namespace flickforge

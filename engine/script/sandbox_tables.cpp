@@ -1,4 +1,5 @@
-// The table library, and pairs in order.
+// The table library, and pairs in order. As with texts, the functions read their arguments as Lua's own do; sorting moves values on Lua's
+// stack, for which sol has no names.
 #include "script/lua_inside.h"
 #include "script/sandbox.h"
 
@@ -251,6 +252,6 @@ int sorted_pairs(lua_State* state) {
     return 3;
 }
 
-void open_tables(lua_State* state) { push_library(state, luaopen_table, table_members); }
+void open_tables(lua_State* state) { push_library(state, "table", table_members); }
 
 } // namespace flickforge

@@ -84,7 +84,7 @@ Outcome check_once(const Hostile& script) {
     });
     Issues issues;
     Outcome outcome;
-    const auto loaded = vm.load(file, script.text);
+    const auto loaded = load_script(vm, file, script.text);
     outcome.loading = vm.inside().meter.used();
     if (!loaded) {
         issues = loaded.error();
@@ -92,7 +92,6 @@ Outcome check_once(const Hostile& script) {
         const auto result = call_member(vm, *loaded, "run");
         if (!result) issues = result.error();
         outcome.running = vm.inside().meter.used();
-        vm.release(*loaded);
     }
 
     REQUIRE(issues.size() == 1);
@@ -142,9 +141,8 @@ TEST_CASE("a source text that is hostile itself gets an answer as well", "[scrip
 TEST_CASE("a state that has met every hostile script still works", "[script][bad]") {
     LuaVm vm;
     for (const Hostile& script : hostile_files())
-        if (const auto loaded = vm.load("hostile:" + script.name, script.text)) {
+        if (const auto loaded = load_script(vm, "hostile:" + script.name, script.text)) {
             CHECK_FALSE(call_member(vm, *loaded, "run"));
-            vm.release(*loaded);
         }
     CHECK(answer(vm, "return 'alive'") == "alive");
 }
@@ -153,7 +151,7 @@ TEST_CASE("a hostile script gets the same answer every time", "[script][bad]") {
     for (const Hostile& script : hostile_files()) {
         const auto attempt = [&] {
             LuaVm vm;
-            const auto loaded = vm.load(script.name, script.text);
+            const auto loaded = load_script(vm, script.name, script.text);
             if (!loaded) return loaded.error();
             const auto result = call_member(vm, *loaded, "run");
             return result ? Issues{} : result.error();

@@ -38,14 +38,10 @@ int charge_inside(lua_State* state) {
 /// Calls its argument as a hook inside the hook; gives the code of the issue.
 int call_hook(lua_State* state) {
     LuaVm& vm = LuaVm::of(state);
-    lua_settop(state, 1);
-    std::string code = "fine";
-    {
-        const LuaVm::EngineCall guard(vm);
-        if (const auto result = vm.call(0, 0, "inner hook"); !result) code = result.error().at(0).code;
-        lua_pushstring(state, code.c_str());
-    }
-    return 1;
+    const LuaVm::EngineCall guard(vm);
+    const sol::protected_function hook(state, 1);
+    const auto called = call_metered(vm, "inner hook", hook);
+    return sol::stack::push(state, called ? std::string("fine") : called.error().at(0).code);
 }
 
 int is_running(lua_State* state) {
@@ -89,8 +85,8 @@ TEST_CASE("garbage inside a call is collected before memory counts as full", "[s
 
 TEST_CASE("what a script keeps from call to call counts in each", "[script]") {
     LuaVm vm({.memory = 1 << 20});
-    const auto loaded =
-        vm.load("mini:keep.lua", "local kept = {}\nreturn { run = function() for i = 1, 2000 do kept = {kept, i} end return 'kept' end }");
+    auto loaded =
+        load_script(vm, "mini:keep.lua", "local kept = {}\nreturn { run = function() for i = 1, 2000 do kept = {kept, i} end return 'kept' end }");
     REQUIRE(loaded);
     std::string last = "kept";
     for (int i = 0; i < 20 && last == "kept"; ++i) {
@@ -98,7 +94,7 @@ TEST_CASE("what a script keeps from call to call counts in each", "[script]") {
         last = result ? *result : to_text(result.error().at(0));
     }
     CHECK(last == "mini:keep.lua:2: error: stopped at 1 MB of memory; a script must keep less; in run of mini:test [script-memory]");
-    vm.release(*loaded);
+    loaded = fail(Issue{}); // nobody refers to it any more
     CHECK(answer(vm, "return 'free again'") == "free again");
 }
 

@@ -38,7 +38,7 @@ TEST_CASE("modules that require each other are told apart from modules that are 
 
 TEST_CASE("an error inside a module names the module's line", "[script]") {
     LuaVm vm({}, modules({{"late", "return { fail = function()\n error('late') end }"}, {"bad", "\n\nlocal = 5"}, {"number", "return 5"}}));
-    const auto issue = [&](const std::string& text) { return to_text(vm.load("mini:main.lua", text).error().at(0)); };
+    const auto issue = [&](const std::string& text) { return to_text(load_script(vm, "mini:main.lua", text).error().at(0)); };
     CHECK(issue("require('late').fail()") == "mini:late.lua:2: error: late [script-error]");
     CHECK(issue("require('bad')") == "mini:bad.lua:3: error: <name> expected near '=' [script-syntax]");
     CHECK(issue("require('number')") ==

@@ -82,7 +82,7 @@ TEST_CASE("nothing leads out of the sandbox", "[script]") {
 
 TEST_CASE("two files do not see each other's names", "[script]") {
     LuaVm vm;
-    CHECK(vm.load("mini:one.lua", "local _ENV = {} shared = 1 return {}"));
+    CHECK(load_script(vm, "mini:one.lua", "local _ENV = {} shared = 1 return {}"));
     CHECK(answer(vm, "return shared") == "1: unknown name 'shared' [script-error]");
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("what differs between machines or is slow to compare is no part of a s
 
 TEST_CASE("an error names the innermost line of a script, unless it blames another", "[script]") {
     LuaVm vm;
-    const auto issue = [&](const std::string& text) { return vm.load("mini:test.lua", text).error().at(0); };
+    const auto issue = [&](const std::string& text) { return load_script(vm, "mini:test.lua", text).error().at(0); };
     CHECK(issue("local function check(x)\n  if not x then error('x is missing', 2) end\nend\n\ncheck()").place ==
           Place{"mini:test.lua", 5, 0});
     CHECK(issue("\nerror({})").place == Place{"mini:test.lua", 2, 0});
@@ -153,19 +153,19 @@ TEST_CASE("an error names the innermost line of a script, unless it blames anoth
     CHECK(issue("\nerror('plain', 0)").message == "plain");
     CHECK(issue("error('first\\nsecond \\27[2J')").message == "first\\nsecond \\x1b[2J");
     const std::string file = "mini:" + std::string(80, 'd') + "/a.lua";
-    CHECK(vm.load(file, "\nerror('long name')").error().at(0).place == Place{file, 2, 0});
-    CHECK(vm.load(file, "\nerror('long name')").error().at(0).message == "long name");
+    CHECK(load_script(vm, file, "\nerror('long name')").error().at(0).place == Place{file, 2, 0});
+    CHECK(load_script(vm, file, "\nerror('long name')").error().at(0).message == "long name");
 }
 
 TEST_CASE("a file may begin as some editors let it", "[script]") {
     LuaVm vm;
-    CHECK(vm.load("mini:test.lua", "\xef\xbb\xbfreturn {}"));
-    CHECK(vm.load("mini:test.lua", "return {\r\n}\r\n"));
+    CHECK(load_script(vm, "mini:test.lua", "\xef\xbb\xbfreturn {}"));
+    CHECK(load_script(vm, "mini:test.lua", "return {\r\n}\r\n"));
 }
 
 TEST_CASE("the issue of a hook says which one", "[script]") {
     LuaVm vm;
-    const auto loaded = vm.load("mini:hooks.lua", "return {\n  start = function() return nothing.here end\n}");
+    const auto loaded = load_script(vm, "mini:hooks.lua", "return {\n  start = function() return nothing.here end\n}");
     REQUIRE(loaded);
     const auto result = call_member(vm, *loaded, "start");
     REQUIRE_FALSE(result);

@@ -1,24 +1,27 @@
 // tests/script/run_script.h: scripts in a line, and what they answer.
 #pragma once
-#include "script/lua_vm.h"
+#include "script/lua_inside.h"
 
-#include <lua.hpp>
 #include <map>
+#include <sol/sol.hpp>
 #include <string>
 
 namespace flickforge::testing {
 
-/// The function `name` of a table that load gave, called without arguments: its result as text.
-inline Result<std::string> call_member(LuaVm& vm, int table, const char* name) {
-    lua_State* state = vm.state();
-    lua_rawgeti(state, LUA_REGISTRYINDEX, table);
-    lua_getfield(state, -1, name);
-    lua_remove(state, -2);
-    if (auto called = vm.call(0, 1, std::string(name) + " of mini:test"); !called) return std::unexpected(called.error());
-    const char* text = lua_tostring(state, -1);
-    std::string result = text ? text : luaL_typename(state, -1);
-    lua_pop(state, 1);
-    return result;
+/// The table that a source text returns.
+inline Result<sol::table> load_script(LuaVm& vm, const std::string& file, const std::string& text) {
+    if (auto loaded = vm.load(file, text); !loaded) return std::unexpected(loaded.error());
+    return sol::stack::pop<sol::table>(vm.state());
+}
+
+/// The function `name` of a table that a script returned, called without arguments: its result as text.
+inline Result<std::string> call_member(LuaVm& vm, const sol::table& table, const char* name) {
+    const auto function = table.raw_get<sol::protected_function>(name);
+    const auto called = call_metered(vm, std::string(name) + " of mini:test", function);
+    if (!called) return std::unexpected(called.error());
+    if (called->return_count() == 0) return "nil";
+    const char* text = lua_tostring(vm.state(), called->stack_index()); // numbers, too
+    return text ? text : sol::type_name(vm.state(), called->get_type());
 }
 
 /// What these statements return, or what is wrong with them: "line: message [code]".
@@ -27,10 +30,9 @@ inline std::string answer(LuaVm& vm, const std::string& statements) {
         const Issue& issue = issues.at(0);
         return std::to_string(issue.place.line) + ": " + issue.message + " [" + issue.code + "]";
     };
-    const auto loaded = vm.load("mini:test.lua", "return { run = function() " + statements + "\nend }");
+    const auto loaded = load_script(vm, "mini:test.lua", "return { run = function() " + statements + "\nend }");
     if (!loaded) return shown(loaded.error());
     const auto result = call_member(vm, *loaded, "run");
-    vm.release(*loaded);
     return result ? *result : shown(result.error());
 }
 
