@@ -17,6 +17,7 @@ repo=${tools%/*/*}
 cache=${XDG_CACHE_HOME:-}
 [[ $cache == /* ]] || cache=$([[ ${HOME:-} == /* ]] || unset HOME; echo ~/.cache)
 cache=${cache%/}/flickforge
+cache=${cache/#\/\//\/} # the home of a user without one is /
 
 # packages run|test: sets the array PACKAGES to the names in the lists.
 packages() {
