@@ -143,7 +143,7 @@ void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& in
                 tree.issues.push_back({.code = "link-out-of-pack",
                                        .place = {tree.shown(path)},
                                        .message = "is a symbolic link to a place outside the pack",
-                                       .hint = "copy the file into the pack: packs travel without what lies around them"});
+                                       .hint = "copy the file into the pack: only its own folder is packaged"});
                 continue;
             }
             if (entry.is_directory(ignored)) continue; // a folder of the pack seen twice, perhaps a cycle
@@ -152,8 +152,8 @@ void TreeReader::Memory::walk(const fs::path& folder_path, const std::string& in
             if (depth >= limits.depth)
                 tree.issues.push_back({.code = "too-deep",
                                        .place = {tree.shown(path)},
-                                       .message = std::format("more than {} folders inside each other", limits.depth),
-                                       .hint = "objects lie in one folder for each kind"});
+                                       .message = std::format("more than {} nested folders", limits.depth),
+                                       .hint = "put objects into one folder per kind"});
             else walk(entry.path(), path, depth + 1, tree);
         } else if (wanted(entry.path())) {
             take(entry.path(), path, tree);
@@ -169,7 +169,7 @@ FileTree TreeReader::read() {
         tree.issues.push_back({.code = "no-such-folder",
                                .place = {memory_->folder},
                                .message = there ? "is not a folder" : "there is no such folder",
-                               .hint = "name the folder that holds pack.json"});
+                               .hint = "name the folder that contains pack.json"});
         return tree;
     }
     memory_->walk(memory_->folder, "", 0, tree);

@@ -159,11 +159,11 @@ private:
             const bool link = entry.is_symlink(ignored);
             if (link && leads_out(entry.path())) {
                 report(path, "link-out-of-pack", "is a symbolic link to a place outside the pack",
-                       "copy the file into the pack: packs travel without what lies around them");
+                       "copy the file into the pack: only its own folder is packaged");
             } else if (entry.is_directory(ignored)) {
                 if (link) continue; // a folder of the pack seen twice, perhaps a cycle
                 if (depth >= limits_.depth)
-                    report(path, "too-deep", std::format("more than {} folders inside each other", limits_.depth), "move the files up");
+                    report(path, "too-deep", std::format("more than {} nested folders", limits_.depth), "move the files up");
                 else walk(entry.path(), path, depth + 1);
             } else if (!entry.is_regular_file(ignored)) {
                 report(path, "unreadable", "is not an ordinary file", "remove it, or put a file in its place");

@@ -37,8 +37,8 @@ int calibrate(const Context& context, const CalibrateOptions& options) {
     if (options.after_hit.size() == 2) {
         const double d1 = options.after_hit[0], d2 = options.after_hit[1];
         if (!(d1 >= 0 && d2 > 0 && d1 < d2))
-            return wrong("the struck disc runs farther than the one that struck it",
-                         "write the shooter's way after the hit first, then the other's");
+            return wrong("the struck disc must slide farther than the shooter",
+                         "write the shooter's distance after the hit first, then the other's");
         const double q = std::sqrt(d1 / d2), e = (1 - q) / (1 + q);
         say(std::format("\"restitution\": {}   (disc against disc{})", number_text(std::round(std::min(e, 0.85) * 1000) / 1000),
                         e > 0.85 ? "; measured more, 0.85 is the most" : ""));
@@ -59,7 +59,7 @@ int calibrate(const Context& context, const CalibrateOptions& options) {
             "Measure your own table with a ruler:\n"
             "  --tilt DEGREES            tilt the board until a tapped disc keeps its speed: gives the board's friction\n"
             "  --after-hit OWN OTHER     hit an equal disc head-on; how far both slide afterwards, in cm: gives the wood's restitution\n"
-            "  --at-wall SPEED TO FROM   speed of the flick in cm/s, way to the wall and back from it in cm: gives the wall's "
+            "  --at-wall SPEED TO FROM   speed of the flick in cm/s, distances to the wall and back in cm: gives the wall's "
             "restitution\n"
             "Put the figures into a material (`flickforge new material my-table`) and name it in your board, wall or pieces.\n");
     }

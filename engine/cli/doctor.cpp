@@ -51,7 +51,7 @@ int doctor(const Context& context, const DoctorOptions& options) {
     if (loaded->library) append(issues, check_further(loaded->library, folders));
     if (!loaded->library || has_errors(issues)) {
         sort_and_unify(issues);
-        return finish(context, options, issues, "errors first: nothing else was looked at");
+        return finish(context, options, issues, "there are errors, so nothing else was checked");
     }
     DoctorInput patient{.library = loaded->library};
     for (const auto& [id, folder] : folders_by_pack(*loaded->library, folders)) {
@@ -75,7 +75,7 @@ int doctor(const Context& context, const DoctorOptions& options) {
     std::string summary = issues.empty() ? "nothing found" : counted(issues.size(), "finding", "findings");
     if (!examined->muted.empty()) summary += std::format(", {} muted", examined->muted.size());
     return finish(context, options, issues,
-                  std::format("{}; {} looked at, {} played", summary, counted(patient.packs.size(), "pack", "packs"),
+                  std::format("{}; {} checked, {} played", summary, counted(patient.packs.size(), "pack", "packs"),
                               counted(static_cast<std::size_t>(examined->games), "game", "games")));
 }
 

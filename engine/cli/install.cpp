@@ -77,7 +77,7 @@ void tell(const Context& context, const PackageFile& parcel, const Installation&
         context.out << std::format("upgraded {} from {} to {} in {}\n", parcel.pack.id, plan.before, to_text(parcel.pack.version), where);
         break;
     case Step::downgrade:
-        context.out << std::format("went back with {} from {} to the older {} in {}\n", parcel.pack.id, plan.before,
+        context.out << std::format("downgraded {} from {} to {} in {}\n", parcel.pack.id, plan.before,
                                    to_text(parcel.pack.version), where);
         break;
     case Step::replacement: context.out << std::format("replaced {} with other files of the same version in {}\n", what, where); break;

@@ -96,7 +96,7 @@ int list(const Context& context, const ListOptions& options) {
     for (const Row& row : rows) width = std::max(width, row.id.size());
     for (const Row& row : rows)
         context.out << std::format("{:<{}}  {}\n", row.id, width,
-                                   row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" is not here)", row.missing));
+                                   row.missing.empty() ? row.name : std::format("(placeholder: the pack \"{}\" was not found)", row.missing));
     return exit_good;
 }
 

@@ -84,13 +84,13 @@ int pack(const Context& context, const PackOptions& options) {
         return report(context,
                       {{.code = "pack-in-pack",
                         .place = {shown_path(context, output)},
-                        .message = "lies in the pack itself, and would be part of it next time",
+                        .message = "is inside the pack, and would become part of it",
                         .hint = "write the zip somewhere else"}},
                       exit_usage);
     const std::string bytes = write_parcel(*parcel);
     if (auto written = write_atomically(output, bytes); !written) return report(context, written.error());
     if (parcel->pack.licence.empty())
-        context.err << std::format("{}/pack.json: warning: says no licence; others may not know what they may do with it [no-licence]\n",
+        context.err << std::format("{}/pack.json: warning: names no licence; others may not know what they may do with it [no-licence]\n",
                                    shown);
     context.out << std::format("wrote {}: {} {}, {}, {} bytes\nsha256 {}\n", shown_path(context, output), parcel->pack.id,
                                to_text(parcel->pack.version), counted(parcel->files.size(), "file", "files"), bytes.size(), sha256(bytes));

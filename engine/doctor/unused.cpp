@@ -113,7 +113,7 @@ private:
             return; // for others to use
         const Place place{library_.sources().at(object.file).shown, 1, 1};
         if (object.abstract)
-            return report(place, "unused-object", std::format("nothing extends the pattern {}", in_quotes(object.id)),
+            return report(place, "unused-object", std::format("nothing extends the abstract object {}", in_quotes(object.id)),
                           "remove it, or let something extend it");
         report(place, "unused-object",
                kind == "monsters"

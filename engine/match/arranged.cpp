@@ -90,7 +90,7 @@ private:
         there.seat = who.seat;
         there.acted = who.acted;
         if (who.turns_lost > 0)
-            lose(std::format("{} leaves out {}.", name(who), counted(static_cast<std::size_t>(who.turns_lost), "turn", "turns")));
+            lose(std::format("{} skips {}.", name(who), counted(static_cast<std::size_t>(who.turns_lost), "turn", "turns")));
         if (!who.trophies.empty())
             lose(std::format("{} is owed the pay for {}.", name(who), counted(who.trophies.size(), "monster", "monsters")));
         if (who.first_owner != 0) lose(name(who) + " followed another hero before.");
@@ -111,7 +111,7 @@ private:
     void lay(const TableObject& thing) {
         const TablePiece* piece = state_.table.find(thing.id);
         const std::string what = object_name(rules_.library(), thing.what, thing.kind);
-        if (state_.find(thing.id)) return lose(what + " was somebody before.");
+        if (state_.find(thing.id)) return lose(what + " was a character before.");
         if (thing.kind != "tokens" || !piece) return lose(what + " is in use.");
         made_.table.things.push_back({thing.what, piece->position});
         made_.ids.emplace(thing.id, static_cast<int>(made_.table.characters.size() + made_.table.things.size()));

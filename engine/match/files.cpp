@@ -45,7 +45,7 @@ Result<Node> open(const std::string& text, const std::string& shown, const std::
     }
     const Node* kind = read.root->find("format");
     if (!kind || !kind->is_string() || kind->as_string() != format)
-        return fail(wrong("foreign-file", shown, "this is no " + format + " file", "its field \"format\" says what it is"));
+        return fail(wrong("foreign-file", shown, "this is not a " + format + " file", "its field \"format\" says what it is"));
     const Node* version = read.root->find("version");
     if (!version || !version->is_integer()) return fail(wrong("damaged-file", shown, "the file does not say its version"));
     if (version->as_integer() > current_version)
@@ -63,7 +63,7 @@ std::string text_of(const Node& node, const char* key) {
 Result<std::uint64_t> hash_from(const Node* node, const std::string& shown) {
     std::uint64_t hash = 0;
     if (node && node->is_string() && node->as_string().size() == 16 && json::read_hex(*node, hash)) return hash;
-    return fail(wrong("damaged-file", shown, "a hash is missing or no hash", "a hash is sixteen hexadecimal digits"));
+    return fail(wrong("damaged-file", shown, "a hash is missing or malformed", "a hash is sixteen hexadecimal digits"));
 }
 
 Issues at(Issues issues, const std::string& shown) {
@@ -89,8 +89,8 @@ MatchStart with_current_ids(MatchStart beginning, const Library& library) {
 Issues other_content(const std::string& shown, const std::vector<std::string>& packs, const Library& library) {
     Issues issues = missing_packs(packs, library);
     if (issues.empty())
-        issues.push_back(wrong("other-content", shown, "the file belongs to other content than is loaded",
-                               "the packs have the same versions but were changed since"));
+        issues.push_back(wrong("other-content", shown, "the file was made with other content than is loaded",
+                               "the packs have the same versions but have changed since"));
     return at(std::move(issues), shown);
 }
 
@@ -127,9 +127,9 @@ Issues missing_packs(const std::vector<std::string>& packs, const Library& libra
         const AvailablePack *right = nullptr, *other = nullptr;
         for (const AvailablePack& pack : at_hand)
             if (auto& place = pack.version == version ? right : other; pack.id == id && !place) place = &pack; // the nearest
-        const std::string hint = right    ? std::format("it is at hand: load it with --pack {}", right->load)
+        const std::string hint = right    ? std::format("it is available: load it with --pack {}", right->load)
                                  : loaded ? std::format("install version {} with `flickforge install`", version)
-                                 : other  ? std::format("at hand is {}: install {} with `flickforge install`, or try it with --pack {}",
+                                 : other  ? std::format("{} is available: install {} with `flickforge install`, or try it with --pack {}",
                                                         other->version, version, other->load)
                                           : std::format("install it with `flickforge install`, then load it with --pack {}", id);
         issues.push_back(
@@ -167,7 +167,7 @@ Result<Match> read_save(const std::string& text, const std::string& shown, std::
     if (!hash) return std::unexpected(std::move(hash.error()));
     if (*hash != hash_of(*state))
         return fail(
-            wrong("damaged-file", shown, "the state in the file is not the one that was saved", "it was changed by hand or on its way"));
+            wrong("damaged-file", shown, "the state in the file is not the one that was saved", "it was edited or damaged"));
     auto match = Match::resume(std::move(library), std::move(*state), std::move(print));
     if (!match) return std::unexpected(at(std::move(match.error()), shown));
     return match;
@@ -244,7 +244,7 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
     if (!wrong_commands.empty()) return std::unexpected(std::move(wrong_commands));
     for (const Node& pair : hashes->items()) {
         if (!pair.is_array() || pair.items().size() != 2 || !pair.items()[0].is_integer())
-            return fail(wrong("damaged-file", shown, "a hash is missing or no hash"));
+            return fail(wrong("damaged-file", shown, "a hash is missing or malformed"));
         auto hash = hash_from(&pair.items()[1], shown);
         if (!hash) return std::unexpected(std::move(hash.error()));
         replay.hashes.push_back({static_cast<int>(pair.items()[0].as_integer()), *hash});

@@ -40,7 +40,7 @@ const Layout* layout_for(const Library& library, const NewGame& wanted, const st
     for (const Layout* other : all) {
         if (left_out(library, *other, lord)) continue;
         const Lord* who = library.find<Lord>(lord);
-        notice = std::format("{} has no part in \"{}\"; this is \"{}\".", who ? who->name : lord, layout->name, other->name);
+        notice = std::format("{} cannot be played in \"{}\"; this is \"{}\".", who ? who->name : lord, layout->name, other->name);
         return other;
     }
     return layout;

@@ -64,7 +64,7 @@ Result<std::vector<std::string>> differences(const std::string& manifest, const 
     const Node* version = read.root->find("format_version");
     if (!version || !version->is_integer() || version->as_integer() > format_version)
         return fail(
-            {.code = "newer-file", .place = {shown}, .message = "the list of files is of a newer kind", .hint = "use a newer Flickforge"});
+            {.code = "newer-file", .place = {shown}, .message = "the list of files has a newer format", .hint = "use a newer Flickforge"});
     const Node* list = read.root->find("files");
     if (!list || !list->is_array()) return wrong("the list of files names no files");
     std::map<std::string, std::string> listed;

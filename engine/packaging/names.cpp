@@ -49,13 +49,13 @@ Issue why_not_name(std::string_view path, const ZipLimits& limits) {
     const std::string name = in_quotes(path);
     if (path.empty()) return no("bad-name", "an entry has no name", "");
     if (!g_utf8_validate(path.data(), static_cast<gssize>(path.size()), nullptr))
-        return no("bad-name", name + " is not UTF-8", "call it with plain letters, then zip it again");
+        return no("bad-name", name + " is not UTF-8", "use plain letters in its name, then zip it again");
     for (const char *at = path.data(), *end = at + path.size(); at < end; at = g_utf8_next_char(at)) {
         const gunichar letter = g_utf8_get_char(at);
         const auto type = g_unichar_type(letter);
         if (type == G_UNICODE_CONTROL || type == G_UNICODE_FORMAT || type == G_UNICODE_LINE_SEPARATOR ||
             type == G_UNICODE_PARAGRAPH_SEPARATOR || type == G_UNICODE_SURROGATE || type == G_UNICODE_PRIVATE_USE)
-            return no("bad-name", std::format("{} contains the invisible character U+{:04X}", name, letter), "call it with plain letters");
+            return no("bad-name", std::format("{} contains the invisible character U+{:04X}", name, letter), "use plain letters in its name");
     }
     if (path.contains('\\'))
         return no("zip-slip", name + " contains a backslash, which is a folder on Windows", "paths in a zip have / between their parts");
@@ -77,7 +77,7 @@ Issue why_not_name(std::string_view path, const ZipLimits& limits) {
         start = end + 1;
     }
     if (depth > limits.depth)
-        return no("too-deep", std::format("{} lies in {} folders inside each other, more than {}", name, depth - 1, limits.depth - 1),
+        return no("too-deep", std::format("{} is in {} nested folders, more than {}", name, depth - 1, limits.depth - 1),
                   "move it up");
     return {};
 }
@@ -121,7 +121,7 @@ Issues check_names(const std::vector<std::string>& paths, const std::string& sho
         const auto [at, fresh] = seen.emplace(folded(plain), plain);
         if (fresh) continue;
         if (at->second == plain)
-            refuse(no("duplicate-name", in_quotes(plain) + " is there twice", "zip the pack again with each file once"));
+            refuse(no("duplicate-name", in_quotes(plain) + " is in the zip twice", "zip the pack again with each file once"));
         else
             refuse(no("name-clash", std::format("{} and {} are the same file on many systems", in_quotes(at->second), in_quotes(plain)),
                       "give one of them another name"));

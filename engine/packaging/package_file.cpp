@@ -112,7 +112,7 @@ Result<PackageFile> parcel_of_zip(std::string_view bytes, const std::string& sho
         return fail({.code = "hash-mismatch",
                      .place = {shown},
                      .message = "the zip is not as its list of files says: " + join(*different),
-                     .hint = "it was damaged or changed on its way: get it again"});
+                     .hint = "it was damaged or changed: get it again"});
     if (listed_pack(list->second) != std::format("{} {}", parcel.pack.id, to_text(parcel.pack.version)))
         return fail({.code = "hash-mismatch",
                      .place = {shown},

@@ -100,14 +100,14 @@ private:
         const std::size_t whole = *last + end_size + bytes_.two(*last + 20);
         if (whole < bytes_.size())
             refuse("zip-trailing", std::format("{} follow the end of the zip", counted(bytes_.size() - whole, "byte", "bytes")));
-        if (whole > bytes_.size()) refuse("zip-cut-off", "the zip is cut off: its last record is not whole");
+        if (whole > bytes_.size()) refuse("zip-cut-off", "the zip is cut off: its last record is incomplete");
         if (!issues_.empty()) return {};
         return last;
     }
 
     void read_central(std::size_t end) {
         if (bytes_.two(end + 4) != 0 || bytes_.two(end + 6) != 0 || bytes_.two(end + 8) != bytes_.two(end + 10))
-            return refuse("zip-in-parts", "the zip is one part of several", "put the parts together to one zip first");
+            return refuse("zip-in-parts", "the zip is one part of several", "join the parts into one zip first");
         const std::uint32_t count = bytes_.two(end + 10), size = bytes_.four(end + 12), start = bytes_.four(end + 16);
         if (size == large || start == large || count == 0xffff)
             return refuse("zip-64", "the zip is of the kind for more than 4 GB", "make it with `flickforge pack`");
@@ -137,7 +137,7 @@ private:
             seen_.push_back(std::move(seen));
             at += central_size + name + extra + comment;
         }
-        if (at != end) refuse("zip-damaged", std::format("the directory of the zip holds more than the {} entries it tells of", count));
+        if (at != end) refuse("zip-damaged", std::format("the directory of the zip holds more than the {} entries it declares", count));
     }
 
     /// Some programs take the name from a further field: it must be the same one.
@@ -169,7 +169,7 @@ private:
             if ((mode == folder) != seen.entry.is_folder() && mode != 0)
                 return refuse("zip-damaged", name + " is called a folder in one place and a file in another");
         }
-        if (seen.entry.is_folder() && seen.entry.size != 0) return refuse("zip-damaged", name + " is a folder but has a content");
+        if (seen.entry.is_folder() && seen.entry.size != 0) return refuse("zip-damaged", name + " is a folder but has data");
         if (!seen.other_name.empty() && seen.other_name != seen.entry.name)
             return refuse("zip-lies", std::format("{} has a second name, {}", name, in_quotes(seen.other_name)));
         seen.entry.deflated = seen.method == 8;
@@ -194,7 +194,7 @@ private:
         const std::uint32_t crc = bytes_.four(at + 14), packed = bytes_.four(at + 18), size = bytes_.four(at + 22);
         const bool none = later && crc == 0 && packed == 0 && size == 0;
         if (bytes_.two(at + 8) != seen.method || ((bytes_.two(at + 6) ^ seen.flags) & 0x2049u) != 0)
-            return refuse("zip-lies", name + " is packed otherwise than the directory of the zip says");
+            return refuse("zip-lies", name + " is packed differently from what the directory of the zip says");
         if (!none && (packed != entry.packed || size != entry.size))
             return refuse("zip-lies",
                           std::format("{} has {} bytes by the directory of the zip and {} by its own header", name, entry.size, size));

@@ -33,7 +33,7 @@ Result<std::string> unpack(zip_t* zip, std::uint64_t index, const ZipEntry& entr
     if (got != entry.size)
         return fail({.code = "zip-lies",
                      .place = {shown},
-                     .message = std::format("{} has {} than the {} bytes it tells of", in_quotes(entry.name),
+                     .message = std::format("{} has {} than the {} bytes it declares", in_quotes(entry.name),
                                             got > entry.size ? "more" : "less", entry.size),
                      .hint = get_it_again});
     bytes.resize(got);

@@ -240,7 +240,7 @@ std::vector<Section> setup_sections(const SetupReport& setup, const std::string&
             damage_table("What the heroes' side takes", setup.taken, "From whom", "By what", "Who suffers it"));
     add("boards", "Boards", heat_maps(setup.boards, anchor));
     add("unused", "Never used",
-        grid(unused_list("There, but nobody used it", setup.never_used) + unused_list("Never came up", setup.never_came_up)));
+        grid(unused_list("Available, but never used", setup.never_used) + unused_list("Never came up", setup.never_came_up)));
     return sections;
 }
 

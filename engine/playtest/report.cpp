@@ -250,7 +250,7 @@ std::string description(const Setup& setup, const Catalogue& catalogue) {
         for (const auto& column : setup.rooms) parts.push_back(names(catalogue, "rooms", column));
     parts.push_back(names(catalogue, "lords", setup.lords));
     for (const auto& party : setup.parties)
-        parts.push_back(party == std::vector<std::string>{"random"} ? "four heroes by chance" : names(catalogue, "heroes", party));
+        parts.push_back(party == std::vector<std::string>{"random"} ? "four random heroes" : names(catalogue, "heroes", party));
     if (!setup.variants.empty()) parts.push_back(names(catalogue, "variants", setup.variants));
     if (!setup.changes.empty()) parts.push_back(join(setup.changes));
     parts.push_back("played by: " + setup.skills);

@@ -93,7 +93,7 @@ Result<Results> merged(const std::vector<Results>& parts, const std::vector<std:
     for (const GameRecord& record : all.records)
         if (const auto [known, fresh] = first.emplace(number_of(record), &record); !fresh && *known->second != record)
             return fail({.code = "other-game",
-                         .message = std::format("game {} is there twice, with different ends", record.game),
+                         .message = std::format("game {} occurs twice, with different results", record.game),
                          .hint = "the parts were played by different programs; play them again"});
     return all;
 }

@@ -73,7 +73,7 @@ const Layout* layout_for(const Library& library, const Setup& setup, std::vector
     const auto other = std::ranges::find_if(library.all<Layout>(), fits);
     if (other == library.all<Layout>().end()) return usual;
     notes.push_back(
-        std::format("not every lord has a part in \"{}\", so \"{}\" is played; --layout chooses another", usual->name, (*other)->name));
+        std::format("not every lord can be played in \"{}\", so \"{}\" is played; --layout chooses another", usual->name, (*other)->name));
     return *other;
 }
 
@@ -186,7 +186,7 @@ Result<std::vector<Setup>> setups_for(const Setup& base, const std::vector<Sweep
         if (setups.size() > 100)
             return fail({.code = "bad-sweep",
                          .message = std::format("{} combinations are more than 100", setups.size()),
-                         .hint = "take fewer values"});
+                         .hint = "use fewer values"});
     }
     return setups;
 }

@@ -40,10 +40,10 @@ std::unexpected<Issues> wrong(std::string code, const std::string& text, std::st
 
 Result<Tuning> taken_apart(const std::string& text) {
     const std::size_t sign = sign_in(text);
-    if (sign == std::string::npos) return wrong("bad-change", text, "no = parts field and value", form);
+    if (sign == std::string::npos) return wrong("bad-change", text, "there is no = between field and value", form);
     const std::string_view left = std::string_view(text).substr(0, sign);
     const std::size_t first = left.find('.'), second = first == std::string_view::npos ? first : left.find('.', first + 1);
-    if (second == std::string_view::npos) return wrong("bad-change", text, "kind, id and field are parted by points", form);
+    if (second == std::string_view::npos) return wrong("bad-change", text, "kind, id and field must be separated by points", form);
     Tuning tuning{std::string(left.substr(0, first)), std::string(left.substr(first + 1, second - first - 1)),
                   std::string(left.substr(second + 1))};
     tuning.sign = text[sign];
@@ -162,7 +162,7 @@ Result<Sweep> sweep_of(const std::string& text) {
     constexpr const char* examples = "write monsters.orc.health=1..3, …=0..1:0.25 for steps, or …=1,2,5 for single values";
     constexpr std::size_t most = 100;
     const std::size_t sign = sign_in(text);
-    if (sign == std::string::npos) return wrong("bad-sweep", text, "no = parts field and values", examples);
+    if (sign == std::string::npos) return wrong("bad-sweep", text, "there is no = between field and values", examples);
     const std::size_t equals = text.find('=', sign);
     Sweep sweep{text.substr(0, equals + 1), {}};
     const std::string values = text.substr(equals + 1);
@@ -178,7 +178,7 @@ Result<Sweep> sweep_of(const std::string& text) {
         if (!from || !to || !step || !(*step > 0) || !(*from < *to))
             return wrong("bad-sweep", text, "a range goes from a smaller number to a larger one, with steps above 0", examples);
         if ((*to - *from) / *step >= static_cast<double>(most))
-            return wrong("bad-sweep", text, std::format("more than {} values", most), "take larger steps");
+            return wrong("bad-sweep", text, std::format("more than {} values", most), "use larger steps");
         for (int i = 0; *from + i * *step <= *to + *step * 1e-9; ++i) sweep.values.push_back(number_text(*from + i * *step));
     }
     if (sweep.values.size() < 2) return wrong("bad-sweep", text, "a sweep needs two values or more", examples);

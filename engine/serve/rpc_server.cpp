@@ -76,7 +76,7 @@ std::string RpcServer::answer(std::string_view line) {
     ReadJson request = read_json(line, "request");
     if (!request.root) {
         Node answer = envelope(Node::null());
-        answer.set("error", error_node(parse_error, "this is no JSON", request.issues));
+        answer.set("error", error_node(parse_error, "this is not JSON", request.issues));
         return write_json_line(answer);
     }
     if (request.root->is_array()) {
@@ -127,22 +127,22 @@ Node RpcServer::answer_one(const Node& request) {
 
 std::span<const RpcServer::Method> RpcServer::methods() {
     static constexpr std::array all{
-        Method{"hello", "", "Who is there: program, version, protocol, packs and the hash of their content.", &RpcServer::hello},
+        Method{"hello", "", "Program, version, protocol, packs and the hash of their content.", &RpcServer::hello},
         Method{"list", "kind", "Ids and names of all objects of a kind: heroes, lords, rooms, variants, ...", &RpcServer::list},
-        Method{"content", "kind, id", "One object as it is in effect.", &RpcServer::content},
+        Method{"content", "kind, id", "One object with inheritance and patches applied.", &RpcServer::content},
         Method{"new_game", "heroes, lord, rooms?, layout?, ask_cards?, variants?, seed?",
                "Begins a game. heroes: ids, or objects {hero, seat, items, spells}; rooms: ids in order, or the id of a layout.",
                &RpcServer::new_game},
         Method{"new_table", "table, variants?", "Begins in the middle of a battle, with the table given.", &RpcServer::new_table},
-        Method{"load", "text", "Goes on from a save.", &RpcServer::load},
+        Method{"load", "text", "Continues from a save.", &RpcServer::load},
         Method{"state", "", "The whole state, and its hash.", &RpcServer::state},
-        Method{"decision", "", "What is waited for, with a question and the options in words.", &RpcServer::decision},
+        Method{"decision", "", "What the game waits for, with a question and the options in words.", &RpcServer::decision},
         Method{"board", "", "The board in play: outline, obstacles, start zones; centimetres.", &RpcServer::board},
         Method{"legal", "towards?",
-               "Commands that are possible now. Pieces to place or set down are put as near to towards [x, y] as they may lie.",
+               "Commands that are possible now. Pieces to place or set down are put as near to towards [x, y] as allowed.",
                &RpcServer::legal},
         Method{"why_not", "command", "The reasons against a command; none when it is possible.", &RpcServer::why_not},
-        Method{"play", "command", "Plays a command: what happened, and what is waited for next.", &RpcServer::play},
+        Method{"play", "command", "Plays a command: what happened, and what the game waits for next.", &RpcServer::play},
         Method{"try", "command", "As play, but nothing changes: what would happen.", &RpcServer::try_command},
         Method{"undo", "count?", "Takes back this many commands (1), flicks included.", &RpcServer::undo},
         Method{"save", "", "The state as the text of a .ffsave file.", &RpcServer::save},
@@ -275,7 +275,7 @@ Result<Node> RpcServer::decision(const Node&) {
 Result<Node> RpcServer::board(const Node&) {
     if (!match_) return nothing_begun();
     const Board* board = library_->find<Board>(match_->state().board);
-    if (!board) return fail({.code = "no-board", .message = "no board lies on the table yet"});
+    if (!board) return fail({.code = "no-board", .message = "there is no board on the table yet"});
     const TableBoard& table = match_->rules().table_board(board->id);
     Node node = Node::object();
     node.set("id", text(board->id));

@@ -53,7 +53,7 @@ std::string outcome_text(const std::string& outcome) {
     if (outcome == "monsters_destroyed") return "no monster is left to fight";
     if (outcome == "stalemate") return "a stalemate, as nothing has happened for too long";
     if (outcome == "script") return "a card or rule says so";
-    if (outcome == "sandbox") return "ended by hand";
+    if (outcome == "sandbox") return "ended by a sandbox edit";
     std::string words = outcome; // whatever a script calls it
     std::ranges::replace(words, '_', ' ');
     return words;
@@ -227,7 +227,7 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case EventKind::shot_skipped: {
         const std::string reason = event.text == "suppressed"   ? "the room does not allow it"
                                    : event.text == "impossible" ? "it cannot be made"
-                                   : event.text == "nobody"     ? "there is nobody to make it at"
+                                   : event.text == "nobody"     ? "there is no target"
                                    : event.text == "left out"   ? "it is left out"
                                    : event.text == "no room"    ? "there is no room to set its piece down"
                                                                 : event.text;

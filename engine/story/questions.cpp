@@ -20,7 +20,7 @@ const QuestionWords* question_words(About about) {
         return &words;
     }
     case About::target: {
-        static constexpr QuestionWords words{"whom does the shot strike?", "Which enemy does {shot} hit?",
+        static constexpr QuestionWords words{"which enemy does the shot hit?", "Which enemy does {shot} hit?",
                                              "It touched several and hits one of them."};
         return &words;
     }
@@ -34,12 +34,12 @@ const QuestionWords* question_words(About about) {
         return &words;
     }
     case About::condition: {
-        static constexpr QuestionWords words{"on whom does it work?", "Which character does {shot} affect?",
+        static constexpr QuestionWords words{"which character does it affect?", "Which character does {shot} affect?",
                                              "It touched several and affects one of them."};
         return &words;
     }
     case About::modifier: {
-        static constexpr QuestionWords words{"on whom does it work?", "Which character does it affect?",
+        static constexpr QuestionWords words{"which character does it affect?", "Which character does it affect?",
                                              "The shot hit several, and this affects one of them."};
         return &words;
     }
@@ -49,7 +49,7 @@ const QuestionWords* question_words(About about) {
         return &words;
     }
     case About::pay: {
-        static constexpr QuestionWords words{"who pays? (end: nobody, after all)", "Who pays? (end: nobody, after all)", "",
+        static constexpr QuestionWords words{"who pays? (end: do not buy it)", "Who pays? (end: do not buy it)", "",
                                              "Do not buy it after all"};
         return &words;
     }
@@ -69,7 +69,7 @@ const QuestionWords* question_words(About about) {
         return &words;
     }
     case About::takes_over: {
-        static constexpr QuestionWords words{"whom does {who} follow now?", "Which hero does {who} follow now?",
+        static constexpr QuestionWords words{"which hero does {who} follow now?", "Which hero does {who} follow now?",
                                              "Its hero is dead; another one takes it over."};
         return &words;
     }

@@ -297,7 +297,7 @@ std::string headline(const Chronicle& chronicle, const Participant& who, int sin
         return entry.event.to == who.id && entry.event.what == EventKind::transformed;
     });
     std::string text = who.name;
-    if (thing_now) text += " is no more what it was";
+    if (thing_now) text += " is no longer what it was";
     else if (who.gone) text += " is out of the game";
     else if (who.dead) text += person ? " is dead" : " is destroyed";
     else if (who.health) text += std::format(" has {} of {} health", *who.health, who.max_health);

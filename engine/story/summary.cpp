@@ -93,7 +93,7 @@ GameSummary summarize(const Chronicle& chronicle) {
     summary.turns = static_cast<int>(chronicle.turns().size());
     const Library& library = chronicle.rules().library();
     if (!summary.over) summary.result = "The game goes on.";
-    else if (!summary.winner) summary.result = "Nobody has won.";
+    else if (!summary.winner) summary.result = "No side has won.";
     else summary.result = *summary.winner == Side::heroes ? "The heroes have won" : "The Overseer has won";
     if (summary.winner) summary.result += ": " + outcome_text(summary.outcome) + '.';
     for (const RoomVisit& visit : chronicle.visits()) {

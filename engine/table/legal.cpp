@@ -48,9 +48,9 @@ public:
             add("bad-place", "that is not a place on the table", "");
             return issues;
         }
-        if (!inside(board_.outline, place)) add("off-board", "the piece would not lie wholly on the board", "move it inwards");
+        if (!inside(board_.outline, place)) add("off-board", "the piece would not be completely on the board", "move it inwards");
         if (rules_.zone && !inside(*rules_.zone, place))
-            add("outside-zone", "the piece would not lie wholly in its start zone", "move it into the zone");
+            add("outside-zone", "the piece would not be completely in its start zone", "move it into the zone");
         for (const Blocked& blocked : blocked_)
             if (distance(place, blocked.circle.centre) < blocked.circle.radius - hair)
                 add("occupied",

@@ -40,7 +40,7 @@ Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick
         return fail({.code = "no-disc",
                      .place = {},
                      .message = std::format("piece {} cannot roll", flick.piece),
-                     .hint = "only discs stand on their edge"});
+                     .hint = "only a disc can roll on its edge"});
 
     Shot shot;
     shot.flick = flick;

@@ -42,14 +42,14 @@ public:
 
     void piece(const TablePiece& piece) {
         if (!sensible(piece.position.x, -far, far) || !sensible(piece.position.y, -far, far) || !sensible(piece.angle, -1e6, 1e6))
-            add("bad-place", std::format("piece {} is nowhere on the table", piece.id), "give it a finite position");
+            add("bad-place", std::format("piece {} has no place on the table", piece.id), "give it a finite position");
         if (!sensible(piece.diameter, 0.1, 100))
             add("bad-piece", std::format("piece {} has a diameter of {} cm", piece.id, number_text(piece.diameter)),
-                "allowed is 0.1 to 100 cm");
+                "allowed: 0.1 to 100 cm");
         if (!sensible(piece.mass, 0.01, 10000))
-            add("bad-piece", std::format("piece {} has a mass of {} g", piece.id, number_text(piece.mass)), "allowed is 0.01 to 10000 g");
+            add("bad-piece", std::format("piece {} has a mass of {} g", piece.id, number_text(piece.mass)), "allowed: 0.01 to 10000 g");
         if (!sensible(piece.touch.restitution, 0, 1) || !sensible(piece.touch.rim_friction, 0, 2))
-            add("bad-piece", std::format("piece {} bounces in an impossible way", piece.id), "restitution is 0 to 1");
+            add("bad-piece", std::format("piece {} has an impossible restitution", piece.id), "restitution is 0 to 1");
     }
 
     /// Touching is fine; what overlaps was never placed by a hand.
@@ -61,16 +61,16 @@ public:
                 const TablePiece& b = table.pieces[j];
                 // For a cube this is the circle inside it: whether its corners are free depends on how it is turned.
                 if (nearer(a.position, b.position, (a.diameter + b.diameter) / 2 - slack))
-                    add("overlap", std::format("pieces {} and {} lie on each other", b.id, a.id), "move one of them");
+                    add("overlap", std::format("pieces {} and {} overlap", b.id, a.id), "move one of them");
             }
             for (std::size_t k = 0; k < board.pegs.size(); ++k)
                 if (nearer(a.position, board.pegs[k].centre, (a.diameter + board.pegs[k].diameter) / 2 - slack))
-                    add("overlap", std::format("piece {} lies on the obstacle in hole {}", a.id, k), "move it");
+                    add("overlap", std::format("piece {} overlaps the obstacle in hole {}", a.id, k), "move it");
             for (std::size_t k = 0; k < board.wall.size(); ++k)
                 if (distance_to_segment(a.position, board.wall[k], board.wall[(k + 1) % board.wall.size()]) < a.diameter / 2 - slack)
-                    add("overlap", std::format("piece {} lies in the wall", a.id), "move it");
+                    add("overlap", std::format("piece {} overlaps the wall", a.id), "move it");
             if (!board.wall.empty() && !contains(board.wall, a.position))
-                add("overlap", std::format("piece {} lies outside the walls", a.id), "move it");
+                add("overlap", std::format("piece {} is outside the walls", a.id), "move it");
         }
     }
 };
@@ -98,7 +98,7 @@ Issues why_not(const TableBoard& board, const TableState& table, const Flick& fl
         check.add("too-fast", std::format("a flick of {} cm/s", number_text(speed)),
                   std::format("the limit is {} cm/s", number_text(settings.speed_limit)));
     if (flick.start && (!sensible(flick.start->x, -far, far) || !sensible(flick.start->y, -far, far)))
-        check.add("bad-place", "the flick starts nowhere on the table", "give it a finite start");
+        check.add("bad-place", "the flick has no start on the table", "give it a finite start");
     if (check.issues.empty()) flick.start ? check.overlap(board, at_start(table, flick)) : check.overlap(board, table);
     return std::move(check.issues);
 }

@@ -220,9 +220,9 @@ Result<Edit> mute(const Project& project, const Issue& issue, const std::string&
         return fail({.code = "cannot-mute",
                      .place = issue.place,
                      .message = "only warnings about files of this project can be muted",
-                     .hint = "errors must be put right"});
+                     .hint = "errors must be fixed"});
     if (reason.empty())
-        return fail({.code = "no-reason", .place = issue.place, .message = "a reason is needed", .hint = "say why it is right as it is"});
+        return fail({.code = "no-reason", .place = issue.place, .message = "a reason is needed", .hint = "say why the warning does not apply"});
     auto cover = Draft::open(project, std::string(first_folder(issue.place.file)) + "/pack.json");
     if (!cover) return std::unexpected(cover.error());
     if (!cover->root.find("muted")) cover->root.set("muted", Node::array());

@@ -226,7 +226,7 @@ Result<void> Project::why_not(const FileChange& change) const {
         return fail({.code = "not-in-project",
                      .place = {path},
                      .message = "is not part of a pack in this project",
-                     .hint = only_.empty() ? "files lie in a pack's folder and end in .json or .lua"
+                     .hint = only_.empty() ? "files belong in a pack's folder and end in .json or .lua"
                                            : std::format("only the pack {} is open; open the folder around it for more", only_)});
     if (const Pack* pack = find_pack_of_file(path))
         for (const Issue& issue : pack->disk.issues)
@@ -238,7 +238,7 @@ Result<void> Project::why_not(const FileChange& change) const {
     if (!same_text(text(path), change.before))
         return fail({.code = "stale-edit",
                      .place = {path},
-                     .message = "is not what it was when this edit was made",
+                     .message = "has changed since this edit was made",
                      .hint = "look at it again and repeat the edit"});
     return {};
 }
@@ -318,8 +318,8 @@ void Project::collect_issues() {
     for (const auto& [path, theirs] : theirs_)
         issues_.push_back({.code = "conflict",
                            .place = {path},
-                           .message = theirs ? "was changed by another program, and has edits here that are not saved"
-                                             : "was removed by another program, and has edits here that are not saved",
+                           .message = theirs ? "was changed by another program, and has unsaved edits here"
+                                             : "was removed by another program, and has unsaved edits here",
                            .hint = "choose which of the two to keep; until then it is not saved"});
     append(issues_, schema_issues_);
     append(issues_, journal_issues_);

@@ -39,7 +39,7 @@ void Project::keep(Result<void> done) {
          .place = {why.place.file},
          .message = in_use ? "the project is open in another window, which keeps the journal" : "the recovery journal " + why.message,
          .hint = in_use ? "edits made here are lost in a crash unless they are saved"
-                        : "save often, or make room for it: a crash would take unsaved edits"});
+                        : "save often, or free some space: a crash would lose unsaved edits"});
 }
 
 void Project::note(const Edit& edit) {

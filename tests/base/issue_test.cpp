@@ -7,8 +7,8 @@ using namespace flickforge;
 
 TEST_CASE("an issue reads as place, level, what is wrong, what would be right, code", "[base]") {
     const Issue issue{
-        .code = "out-of-range", .place = {"a/b.json", 3, 13}, .message = "health: 7 is too large", .hint = "allowed is 1 to 4"};
-    CHECK(to_text(issue) == "a/b.json:3:13: error: health: 7 is too large; allowed is 1 to 4 [out-of-range]");
+        .code = "out-of-range", .place = {"a/b.json", 3, 13}, .message = "health: 7 is too large", .hint = "allowed: 1 to 4"};
+    CHECK(to_text(issue) == "a/b.json:3:13: error: health: 7 is too large; allowed: 1 to 4 [out-of-range]");
     CHECK(to_text(Issue{.level = Level::warning, .code = "x", .place = {"folder"}, .message = "odd"}) == "folder: warning: odd [x]");
     CHECK(to_text(Issue{.code = "x", .message = "nowhere"}) == "error: nowhere [x]");
 }

@@ -77,7 +77,7 @@ TEST_CASE("validate says the same as text and as JSON", "[cli][validate]") {
 TEST_CASE("validate names a folder that is not there", "[cli][validate]") {
     const Ran ran = run({"validate", "nowhere/at/all"});
     CHECK(ran.code == 1);
-    CHECK(ran.out == "nowhere/at/all: error: there is no such folder; name the folder that holds pack.json [no-such-folder]\n1 error\n");
+    CHECK(ran.out == "nowhere/at/all: error: there is no such folder; name the folder that contains pack.json [no-such-folder]\n1 error\n");
 }
 
 TEST_CASE("twenty-six monsters and thirty-three rooms are listed with their names", "[cli][list]") {
@@ -249,7 +249,7 @@ TEST_CASE("placeholders are listed, with the pack they wait for", "[cli][list]")
         R"({"id": "my-pack", "name": "P", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}, {"pack": "soloth", "optional": true}]})");
     folder.write("my-pack/rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra"}]})");
     CHECK_THAT(run({"list", "monsters"}, folder.path() + "/my-pack").out,
-               ContainsSubstring("soloth:hydra                 (placeholder: the pack \"soloth\" is not here)"));
+               ContainsSubstring("soloth:hydra                 (placeholder: the pack \"soloth\" was not found)"));
 }
 
 TEST_CASE("the load benchmark measures a small pack against a plain parse", "[cli][bench]") {

@@ -62,7 +62,7 @@ TEST_CASE("mistakes in a flick are named, all at once", "[cli][flick][bad]") {
     CHECK(run({"flick", "--board", "throne-room"}).err ==
           "error: there is no piece 1 to flick; name one that is on the table [no-such-piece]\n");
     CHECK(run({"flick", "--board", "throne-room", "--piece", "orc@18,20", "--piece", "troll@19,20"}).err ==
-          "error: pieces 1 and 2 lie on each other; move one of them [overlap]\n");
+          "error: pieces 1 and 2 overlap; move one of them [overlap]\n");
     CHECK(run({"flick", "--board", "throne-room", "--piece", "orc@18,20", "--speed", "5000"}).err ==
           "error: a flick of 5000 cm/s; the limit is 800 cm/s [too-fast]\n");
     const TemporaryFolder folder;

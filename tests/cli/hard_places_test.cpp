@@ -79,7 +79,7 @@ TEST_CASE("a folder in place of a file, and a file in place of a folder, are nam
                      "[no-pack-json]\n1 error\n");
     folder.write("file", "");
     CHECK(run({"validate", "file"}, folder.path()).out ==
-          "file: error: is not a folder; name the folder that holds pack.json [no-such-folder]\n1 error\n");
+          "file: error: is not a folder; name the folder that contains pack.json [no-such-folder]\n1 error\n");
 }
 
 TEST_CASE("a pack that cannot be written costs nothing and says why", "[cli][bad]") {

@@ -34,7 +34,7 @@ TEST_CASE("slips at the terminal are explained and cost nothing", "[cli][play]")
     CHECK(ran.out.contains("I do not understand \"hello\""));
     CHECK(ran.out.contains("not possible: nothing is to be flicked now; choose one of the options"));
     CHECK(ran.out.contains("write: flick ANGLE SPEED, such as flick 90 150"));
-    CHECK(ran.out.contains("the piece would not lie wholly on the board"));
+    CHECK(ran.out.contains("the piece would not be completely on the board"));
     CHECK(ran.out.contains("not possible: this cannot be left out; place a piece"));
     CHECK(ran.out.contains("name a file"));
     CHECK(ran.out.contains("/nowhere/at/all.ffsave"));
@@ -52,7 +52,7 @@ TEST_CASE("a game is edited by typed words, of which `hand` is the older one", "
     CHECK(ran.out.contains("write: edit WHAT and its values, such as edit health 5 3; WHAT is put, move"));
     CHECK(ran.out.contains("such as edit health 5 3; did you mean \"gold\"?"));
     CHECK(ran.out.contains("the column has 1 room, so there is no place 9"));
-    CHECK(ran.out.contains("The battle is over: ended by hand."));
+    CHECK(ran.out.contains("The battle is over: ended by a sandbox edit."));
 }
 
 TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") {
@@ -190,7 +190,7 @@ TEST_CASE("between battles one looks at the column, the party and the prices", "
     CHECK(ran.code == 0);
     CHECK(ran.out.contains(
         "Heroes: what do you buy, with 40 gold together? (end leaves the room)\n   1  Another card, 2 gold\n   2  Map, 2 gold\n"));
-    CHECK(ran.out.contains("Heroes: who pays? (end: nobody, after all)\n   1  Oleira pays 2\n   2  Oleira pays 1\n"));
+    CHECK(ran.out.contains("Heroes: who pays? (end: do not buy it)\n   1  Oleira pays 2\n   2  Oleira pays 1\n"));
     CHECK(ran.out.contains("  there is no option 99; choose 1 to 8\n"));
     CHECK(ran.out.contains("  >  1  Izchak the Merchant\n     2  Alewife Tavern\n     3  Catacomb Lord's Lair\n"
                            "  Oleira           8/8    8 gold  Elven Arrow x2, Spirit Familiar\n"));

@@ -68,7 +68,7 @@ TEST_CASE("a file of another play-test is refused, with what differs", "[cli][pl
     CHECK(other.code == 1);
     CHECK(other.err ==
           "a.jsonl: error: contains games of another playtest: --seed: 1 there, 5 here; --set: none there, monsters.orc.health=2 "
-          "here; name another file, or ask the same to go on with this one [other-playtest]\n");
+          "here; name another file, or repeat the options of this one to continue it [other-playtest]\n");
     CHECK(folder.read("a.jsonl") == before);
     folder.write("poem.txt", "Roses are red\n");
     CHECK(playtest(folder, {"--games", "1", "--out", "poem.txt"}).code == 1);
@@ -159,10 +159,10 @@ TEST_CASE("words that do not fit together are refused with what to write", "[cli
         return ran.err;
     };
     CHECK(said({"--variant", "advanced-death", "--compare"}) ==
-          "error: nothing stands after --compare, so A and B would be the same; put the change behind it: playtest --games 400 --compare "
+          "error: nothing follows --compare, so A and B would be the same; put the change after it: playtest --games 400 --compare "
           "--variant advanced-death [usage]\n");
     CHECK(said({"--sweep", "monsters.orc.health=1..2", "--compare", "--variant", "none"})
-              .contains("--sweep and --compare are two questions"));
+              .contains("--sweep and --compare cannot be combined"));
     CHECK(said({"--compare-with", "a.jsonl", "--compare"}).contains("--compare-with has its A in the file"));
     CHECK(said({"--shard", "5/4"}).contains("\"5/4\" is not a shard"));
     CHECK(said({"--games", "none"}).contains("--games"));
@@ -173,5 +173,5 @@ TEST_CASE("the help shows how to ask", "[cli][playtest]") {
     const Ran ran = run({"playtest", "--help"});
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("flickforge playtest --games 400 --compare --variant advanced-death"));
-    CHECK(ran.out.contains("What stands before --compare is the base, A; what stands after it is the change, B."));
+    CHECK(ran.out.contains("Options before --compare describe the base, A; options after it describe the change, B."));
 }

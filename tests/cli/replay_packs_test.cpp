@@ -22,7 +22,7 @@ TEST_CASE("a replay says which packs are missing or too many, and what would do"
     CHECK(missing.code == 1);
     CHECK(
         missing.err.starts_with("a.ffreplay: error: the file needs pack \"emberfolk\" " + version +
-                                ", which is not loaded; it is at hand: load it with --pack emberfolk [missing-pack]\nit needs catacombs "));
+                                ", which is not loaded; it is available: load it with --pack emberfolk [missing-pack]\nit needs catacombs "));
     CHECK(missing.err.ends_with(", emberfolk " + version + "; --any-content plays it with what is loaded\n"));
 
     std::string newer = cover;
@@ -30,7 +30,7 @@ TEST_CASE("a replay says which packs are missing or too many, and what would do"
     folder.write("source/emberfolk/pack.json", newer);
     REQUIRE(run({"install", "source/emberfolk"}, folder.path()).code == 0);
     CHECK(run({"replay", "a.ffreplay", "--pack", "emberfolk"}, folder.path())
-              .err.contains("the file needs pack \"emberfolk\" " + version + ", loaded is 9.0.0; it is at hand: load it with --pack "));
+              .err.contains("the file needs pack \"emberfolk\" " + version + ", loaded is 9.0.0; it is available: load it with --pack "));
 
     REQUIRE(run({"play", "--auto", "--room", "the-barracks", "--record", "b.ffreplay"}, folder.path()).code == 0);
     CHECK(run({"replay", "b.ffreplay", "--pack", "emberfolk"}, folder.path())

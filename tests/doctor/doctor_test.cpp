@@ -165,12 +165,12 @@ TEST_CASE("doctor on the command line: codes, JSON, and errors first", "[doctor]
     folder.write("sick/families/lonely.json", R"({"id": "lonely", "name": "Lonely", "colour": "#3b7a57"})");
     const Ran found = run({"doctor", "sick", "--games", "0"}, folder.path());
     CHECK(found.code == 1);
-    CHECK(found.out.ends_with("[unused-object]\n1 finding; 1 pack looked at, 0 games played\n"));
+    CHECK(found.out.ends_with("[unused-object]\n1 finding; 1 pack checked, 0 games played\n"));
     const Ran json = run({"doctor", "sick", "--games", "0", "--format", "json"}, folder.path());
     CHECK(json.code == 1);
     CHECK(json.out.contains(R"("code": "unused-object")"));
     folder.write("sick/monsters/broken.json", "{");
     const Ran broken = run({"doctor", "sick"}, folder.path());
     CHECK(broken.code == 1);
-    CHECK(broken.out.ends_with("errors first: nothing else was looked at\n"));
+    CHECK(broken.out.ends_with("there are errors, so nothing else was checked\n"));
 }

@@ -152,7 +152,7 @@ TEST_CASE("upgrades and downgrades say what they do, and whom they leave behind"
     folder.write("user/pack.json", cover_of("user", "0.3.0", R"({"pack": "lib", "version": "^1.0.0"})"));
     CHECK(run({"install", "user"}, folder.path())
               .err.starts_with(
-                  "user/pack.json:1:92: error: \"user\" needs the pack \"lib\", which is not here; install it with `flickforge install`"));
+                  "user/pack.json:1:92: error: \"user\" needs the pack \"lib\", which was not found; install it with `flickforge install`"));
     CHECK(run({"install", "lib-1.0.0.ffpack.zip"}, folder.path()).code == 0);
     CHECK(run({"install", "user"}, folder.path()).code == 0);
     CHECK(run({"install", "lib-1.1.0.ffpack.zip"}, folder.path()).out.starts_with("upgraded lib from 1.0.0 to 1.1.0 in .installed/lib\n"));
@@ -161,7 +161,7 @@ TEST_CASE("upgrades and downgrades say what they do, and whom they leave behind"
     CHECK(too_far.err == "lib-2.0.0.ffpack.zip: warning: user 0.3.0 needs lib ^1.0.0, and will not load with 2.0.0 [dependency-version]\n");
     CHECK_FALSE(fs::exists(folder.path() + "/.installed/lib/docs/1.1.0.md"));
     CHECK(run({"install", "lib-1.0.0.ffpack.zip"}, folder.path())
-              .out.starts_with("went back with lib from 2.0.0 to the older 1.0.0 in .installed/lib\n"));
+              .out.starts_with("downgraded lib from 2.0.0 to 1.0.0 in .installed/lib\n"));
 
     const Ran needed = run({"remove", "lib"}, folder.path());
     CHECK(needed.code == 1);

@@ -79,7 +79,7 @@ TEST_CASE("parts of different play-tests do not mix, and what differs is said", 
         "merge only parts of one playtest [other-playtest]\n");
     Results forged = some();
     forged.records[0].rounds += 1;
-    CHECK(said(merged({some(), forged}, {"a", "b"})).contains("game 1 is there twice, with different ends"));
+    CHECK(said(merged({some(), forged}, {"a", "b"})).contains("game 1 occurs twice, with different results"));
     const auto twice = merged({some(), some()}, {"a", "b"});
     REQUIRE(twice);
     CHECK(text_of(*twice) == text_of(some()));

@@ -37,7 +37,7 @@ TEST_CASE("lords who have no part in the first game are played together on a lay
     CHECK(setup->lords.size() == 4);
     CHECK(setup->layouts == std::vector<std::string>{"catacombs:random"});
     REQUIRE(notes.size() == 1);
-    CHECK(notes[0] == "not every lord has a part in \"First game\", so \"Random rooms\" is played; --layout chooses another");
+    CHECK(notes[0] == "not every lord can be played in \"First game\", so \"Random rooms\" is played; --layout chooses another");
 }
 
 TEST_CASE("names are found by id or name, and slips get a suggestion", "[playtest][wish]") {

@@ -64,8 +64,8 @@ TEST_CASE("a slip in a change is answered with what was meant", "[playtest][tuni
     CHECK(said("monsters.orc.name+=1").contains("name of catacombs:orc is a text, not a number"));
     CHECK(said("monsters.phantom.health+=1").contains("a shadow monster has none"));
     CHECK(said("monsters.orc.health+=much").contains("\"much\" is not a number"));
-    CHECK(said("monsters.orc.health").contains("no = parts field and value"));
-    CHECK(said("orc.health=3").contains("kind, id and field are parted by points"));
+    CHECK(said("monsters.orc.health").contains("there is no = between field and value"));
+    CHECK(said("orc.health=3").contains("kind, id and field must be separated by points"));
     CHECK(said("lords.vasesak.mercenary=orcc").contains("did you mean \"catacombs:orc\"?"));
 }
 
@@ -82,5 +82,5 @@ TEST_CASE("a sweep takes ranges, steps and lists", "[playtest][tuning]") {
     CHECK(sweep_said("monsters.orc.health=1..2:0").contains("steps above 0"));
     CHECK(sweep_said("monsters.orc.health=1").contains("two values or more"));
     CHECK(sweep_said("monsters.orc.health=1..1000").contains("more than 100 values"));
-    CHECK(sweep_said("monsters.orc.health").contains("no = parts field and values"));
+    CHECK(sweep_said("monsters.orc.health").contains("there is no = between field and values"));
 }

@@ -39,7 +39,7 @@ TEST_CASE("a play-test that is stopped keeps what is done, and goes on", "[proje
                              "kill -INT $game; wait $game");
     INFO(folder.read("log.txt"));
     CHECK(code != 0);
-    CHECK(folder.read("log.txt").contains("stopped; the same command goes on where it was"));
+    CHECK(folder.read("log.txt").contains("stopped; the same command continues"));
     const std::string kept = folder.read("a.jsonl");
     CHECK(kept.ends_with("\n"));
     REQUIRE(shell(folder, many) == 0);

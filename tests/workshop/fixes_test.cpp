@@ -110,5 +110,5 @@ TEST_CASE("errors cannot be muted", "[workshop]") {
     Project project = bench.open();
     const auto edit = mute(project, project.issues().front(), "I like it");
     REQUIRE_FALSE(edit);
-    CHECK(edit.error().front().hint == "errors must be put right");
+    CHECK(edit.error().front().hint == "errors must be fixed");
 }

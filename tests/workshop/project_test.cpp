@@ -118,7 +118,7 @@ TEST_CASE("an edit made from an older text is refused and changes nothing", "[wo
     REQUIRE(project.apply(rewrite(project, goblin, goblin_with_gold(3))));
     const auto refused = project.apply(late);
     REQUIRE_FALSE(refused);
-    CHECK(lines(refused.error()) == goblin + ": error: is not what it was when this edit was made; look at it again and repeat the edit "
+    CHECK(lines(refused.error()) == goblin + ": error: has changed since this edit was made; look at it again and repeat the edit "
                                              "[stale-edit]\n");
     CHECK(text_of(project, goblin) == goblin_with_gold(3));
 }

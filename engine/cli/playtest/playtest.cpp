@@ -33,12 +33,12 @@ Issues why_not(const PlaytestOptions& options) {
     const bool change = !options.change.empty() || !options.compare_packs.empty();
     Issues issues;
     if (options.compare && !change)
-        issues.push_back(bad_words("nothing stands after --compare, so A and B would be the same",
-                                   "put the change behind it: playtest --games 400 --compare --variant advanced-death"));
+        issues.push_back(bad_words("nothing follows --compare, so A and B would be the same",
+                                   "put the change after it: playtest --games 400 --compare --variant advanced-death"));
     if (!options.compare_with.empty() && (options.compare || !options.compare_packs.empty()))
-        issues.push_back(bad_words("--compare-with has its A in the file", "leave --compare out: the words given are the change"));
+        issues.push_back(bad_words("--compare-with has its A in the file", "leave --compare out: the options given are the change"));
     if (!options.sweeps.empty() && (change || options.compare || !options.compare_with.empty()))
-        issues.push_back(bad_words("--sweep and --compare are two questions", "ask one after the other"));
+        issues.push_back(bad_words("--sweep and --compare cannot be combined", "run one after the other"));
     return issues;
 }
 
@@ -112,7 +112,7 @@ public:
                 return fail({.code = "other-playtest",
                              .place = {file_},
                              .message = "contains games of another playtest: " + join(different, "; "),
-                             .hint = "name another file, or ask the same to go on with this one"});
+                             .hint = "name another file, or repeat the options of this one to continue it"});
             results.request.games = std::max(results.request.games, there->request.games);
             results.records = std::move(there->records), results.notes = std::move(there->notes);
         }
@@ -209,7 +209,7 @@ int playtest(const Context& context, const PlaytestOptions& options) {
     int code = tell(context, results, options.files);
     if (stopped)
         context.err << "stopped; "
-                    << (options.out.empty() ? "with --out the games would have been kept" : "the same command goes on where it was")
+                    << (options.out.empty() ? "with --out the games would have been kept" : "the same command continues")
                     << '\n';
     if (!issues.empty()) return report(context, issues);
     return stopped ? exit_errors : code;

@@ -17,17 +17,18 @@ constexpr const char* examples = R"(Examples:
   flickforge playtest --games 400 --compare --variant advanced-death
       is a house rule fair? A without it against B with it, on the same seeds
   flickforge playtest --compare --set 'heroes.*.health+=2'
-      what two more health for every hero do
+      the effect of 2 more health for every hero
   flickforge playtest --sweep monsters.orc.health=1..3
       each value on the same seeds
   flickforge playtest --games 10000 --out big.jsonl
-      keeps every game; stopped or killed, the same command goes on where it was
+      keeps every game; if it is stopped, the same command continues
   parallel flickforge playtest --games 10000 --shard {}/8 --out part-{}.jsonl ::: 1 2 3 4 5 6 7 8
   flickforge playtest merge part-*.jsonl --out big.jsonl
-      on many machines, and together again
+      on many machines, then merged
 
-What stands before --compare is the base, A; what stands after it is the change, B.
-0: good; 1: a set-up was not as asked, or a game failed; 2: the command was not understood. See docs/playtest.md.)";
+Options before --compare describe the base, A; options after it describe the change, B.
+Exit codes: 0, all games were played; 1, a set-up was not as asked or a game failed; 2, the command line was not understood.
+See docs/playtest.md.)";
 
 void add_report_files(CLI::App& command, ReportFiles& files) {
     command.add_option("--html", files.html, "Write the report as one HTML file with charts")->type_name("FILE");

@@ -110,7 +110,7 @@ bool cards_are_good(const Context& context, Press& press, const std::vector<Card
     sort_and_unify(issues);
     report(context, issues);
     if (!has_errors(issues) || draft) return true;
-    context.err << "Nothing was written. Mend the cards, or print them as they are with --draft.\n";
+    context.err << "Nothing was written. Fix the cards, or print them as they are with --draft.\n";
     return false;
 }
 
@@ -127,7 +127,7 @@ Result<FileFormat> format_of(const std::string& path, const std::vector<FileForm
     }
     return fail({.code = "unknown-format",
                  .place = {path},
-                 .message = ending.empty() ? "the name has no ending that says how to write it"
+                 .message = ending.empty() ? "the file name has no ending that names a format"
                                            : std::format("this cannot be written as {}", in_quotes(ending)),
                  .hint = "the name must end in " + join(names, " or ")});
 }

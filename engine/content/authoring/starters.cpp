@@ -68,7 +68,7 @@ Result<Starter> make_starter(const Schemas& schemas, const std::string& from, co
         return fail({.code = "no-starter",
                      .place = {tree.shown(path)},
                      .message = "is missing",
-                     .hint = "each kind of content has a starter; get this file of Flickforge back"});
+                     .hint = "every kind of content has a starter; restore this file of Flickforge"});
     ReadJson read = read_json(*json->second, tree.shown(path));
     if (!read.root) return std::unexpected(std::move(read.issues));
     fill_in(*read.root, name);

@@ -55,7 +55,7 @@ void Findings::not_a_choice(const Node& node, const Where& where, std::string_vi
 
 void Findings::out_of_range(const Node& node, const Where& where, int low, int high) {
     add(node, "out-of-range", at(where, std::format("{} is out of range", node.as_integer())),
-        std::format("allowed is {} to {}", low, high));
+        std::format("allowed: {} to {}", low, high));
 }
 
 } // namespace flickforge::json

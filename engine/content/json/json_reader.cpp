@@ -191,7 +191,7 @@ private:
             while (i < rest.size() && is_digit(rest[i])) ++i;
             if (i == first) return bad("write digits after the e");
         }
-        if (i != rest.size()) return bad("a number stands alone, without unit or letters");
+        if (i != rest.size()) return bad("write the number alone, without unit or letters");
         if (whole) {
             std::int64_t number = 0;
             const auto [end, error] = std::from_chars(found.data(), found.data() + found.size(), number);

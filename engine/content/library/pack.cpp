@@ -70,7 +70,7 @@ private:
             const std::string file = sources_.at(pack.origin).shown;
             const auto [first, fresh] = seen.emplace(pack.id, file);
             if (!fresh)
-                report(pack.origin, "duplicate-pack", std::format("the pack \"{}\" is there twice, also as {}", pack.id, first->second),
+                report(pack.origin, "duplicate-pack", std::format("there are two packs \"{}\"; the other is {}", pack.id, first->second),
                        "load one of the two, or give one another id");
             return !fresh;
         });
@@ -104,12 +104,12 @@ private:
                 std::vector<std::string> names = nearby_;
                 for (const auto& [id, other] : by_id_) names.push_back(id);
                 report(link.origin, "missing-dependency",
-                       std::format("\"{}\" needs the pack \"{}\", which is not here", pack.id, link.pack),
+                       std::format("\"{}\" needs the pack \"{}\", which was not found", pack.id, link.pack),
                        suggestion(link.pack, names,
                                   "install it with `flickforge install`, put it beside this pack, or name its folder with --packs"));
             } else if (!range->contains(found->second->version)) {
                 report(link.origin, "dependency-version",
-                       std::format("\"{}\" needs {} in version {}, here is {}", pack.id, link.pack, link.version,
+                       std::format("\"{}\" needs {} in version {}, found {}", pack.id, link.pack, link.version,
                                    to_text(found->second->version)),
                        found->second->version < first_version(link.version) ? "get a newer version of it"
                                                                             : "get an older version of it, or widen the range");
@@ -168,7 +168,7 @@ private:
         const PackInfo& pack = *by_id_.at(ring.front());
         const auto link = std::ranges::find(pack.depends, ring.size() > 1 ? ring[1] : ring[0], &PackLink::pack);
         ring.push_back(ring.front());
-        report(link->origin, "dependency-cycle", std::format("packs depend on each other in a ring: {}", join(ring, " -> ")),
+        report(link->origin, "dependency-cycle", std::format("packs depend on each other in a circle: {}", join(ring, " -> ")),
                "remove one of these dependencies");
     }
 };

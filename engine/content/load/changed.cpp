@@ -34,7 +34,7 @@ Issues why_not_linked(const Library& library, const Object& object, const Object
             wrong(use.origin, "unknown-reference", std::format("there is no \"{}\" among the {}", use.target, join(use.kinds, " or ")),
                   names_near(library, {use.kinds.front(), use.target}));
         else if (target->abstract)
-            wrong(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract, only a pattern for others", use.path, use.target),
+            wrong(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract and exists only to be extended", use.path, use.target),
                   "name an object that extends it");
     }
     for (const FileUse& use : object.files) {

@@ -48,7 +48,7 @@ private:
         issues_.push_back({.level = Level::warning,
                            .code = "missing-pack",
                            .place = sources_.place(origin),
-                           .message = std::format("\"{}\" belongs to the pack \"{}\", which is not here", id, pack),
+                           .message = std::format("\"{}\" belongs to the pack \"{}\", which was not found", id, pack),
                            .hint = "it is kept as a placeholder; install the pack to use it"});
     }
 
@@ -83,7 +83,7 @@ private:
         if (object.abstract) return;
         const auto target = resolved_.objects.find({kind, use.target});
         if (target != resolved_.objects.end() && target->second->abstract)
-            report(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract, only a pattern for others", use.path, use.target),
+            report(use.origin, "abstract-reference", std::format("{}: \"{}\" is abstract and exists only to be extended", use.path, use.target),
                    "name an object that extends it");
     }
 

@@ -172,7 +172,7 @@ private:
                                .code = "pack-folder",
                                .place = sources_.place(parsed.document->root.find("id")->origin),
                                .message = std::format("the folder is called \"{}\", but the pack \"{}\"", folder, pack.id),
-                               .hint = "let both be the same"});
+                               .hint = "give both the same name"});
         pack.tree = index;
         documents_.packs.push_back(std::move(pack));
     }
@@ -196,7 +196,7 @@ private:
         if (kind.empty()) {
             issues_.push_back({.code = "misplaced-file",
                                .place = {tree.shown(path)},
-                               .message = "only pack.json lies at the top of a pack",
+                               .message = "only pack.json belongs at the top of a pack",
                                .hint = "move it into the folder of its kind, such as monsters/"});
             return;
         }
@@ -234,7 +234,7 @@ private:
         if (!fresh)
             issues_.push_back({.code = "duplicate-id",
                                .place = sources_.place(document.root.origin),
-                               .message = std::format("\"{}\" is there twice, also in {}", key.id, sources_.at(first->second->file).shown),
+                               .message = std::format("there are two \"{}\"; the other is in {}", key.id, sources_.at(first->second->file).shown),
                                .hint = "give one of them another id and file name"});
     }
 
@@ -247,7 +247,7 @@ private:
             {.code = "file-name",
              .place = sources_.place(id->origin),
              .message = std::format("the file is called {}.json, but the id is {}", document.name, in_quotes(id->as_string())),
-             .hint = "let both be the same"});
+             .hint = "give both the same name"});
     }
 };
 

@@ -37,7 +37,7 @@ Issue renamed_issue(Place place, const std::string& old_id, const std::string& i
             .code = "renamed-id",
             .place = std::move(place),
             .message = std::format("{} is now called {}", in_quotes(old_id), in_quotes(id)),
-            .hint = "write the new id; until then it is read as that"};
+            .hint = "write the new id; the old one still works for now"};
 }
 
 } // namespace flickforge

@@ -136,8 +136,8 @@ private:
         }
         names.push_back(names.front());
         const Node* extends = documents_.objects.at(ring.front())->root.find("extends");
-        report(extends->origin, "inheritance-cycle", std::format("objects extend each other in a ring: {}", join(names, " -> ")),
-               "let one of them stand alone");
+        report(extends->origin, "inheritance-cycle", std::format("objects extend each other in a circle: {}", join(names, " -> ")),
+               "remove \"extends\" from one of them");
     }
 
     std::shared_ptr<const Object> make(const ObjectKey& key, const std::shared_ptr<const Document>& document) {

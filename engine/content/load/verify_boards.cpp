@@ -73,7 +73,7 @@ private:
         for (std::size_t i = 0; i < zone.size(); ++i)
             if (!contains(board_.outline, zone[i]))
                 add(std::format("{}[{}]", field, i), "zone-off-board",
-                    std::format("{}[{}]: this corner of the start zone lies off the board", field, i), "move it inside the outline");
+                    std::format("{}[{}]: this corner of the start zone is off the board", field, i), "move it inside the outline");
     }
 
     void zones_apart() {
@@ -120,7 +120,7 @@ private:
         const Board* back = library_.find(board_.other_side);
         if (back && back->other_side.text != board_.id)
             add("other_side", "one-sided", std::format("other_side: {} does not name {} as its other side", back->id, board_.id),
-                "let both sides name each other");
+                "make both sides name each other");
     }
 };
 

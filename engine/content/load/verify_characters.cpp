@@ -60,7 +60,7 @@ private:
                 "remove \"health\", or write \"shadow\": false");
         if (!monster.shadow && !monster.health)
             add("monsters", monster, "id", "missing-field", "\"health\" is missing",
-                "a monster needs it: hits it takes; only shadow monsters have none");
+                "a monster needs health, the hits it takes; only shadow monsters have none");
         if (const Piece* piece = library_.find(monster.piece);
             piece && monster.health && *monster.health > 1 && !monster.track && !piece->damaged_back)
             add("monsters", monster, "health", "no-hurt-side",
@@ -107,7 +107,7 @@ private:
             for (const auto& id : step.modifiers)
                 if (const Modifier* modifier = library_.find(id); modifier && modifier->alone)
                     add(kind, object, field + ".modifiers", "modifier-alone",
-                        std::format("{}: {} never stands with another modifier", field, modifier->name), "keep one of them");
+                        std::format("{}: {} cannot be combined with other modifiers", field, modifier->name), "keep one of them");
         if (shot && shot->motion == Motion::none && !step.modifiers.empty())
             add(kind, object, field + ".modifiers", "modifier-without-shot",
                 std::format("{}: nothing is flicked, so nothing can be modified", field), "remove the modifiers");

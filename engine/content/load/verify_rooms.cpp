@@ -35,8 +35,8 @@ void verify_mercenaries(const Library& library, const Lord& lord, Issues& issues
     if (mercenary->level != 1) {
         issues.push_back({.code = "mercenary-level",
                           .place = place,
-                          .message = std::format("mercenary: {} is of level {}", mercenary->name, mercenary->level),
-                          .hint = "mercenaries are of level 1"});
+                          .message = std::format("mercenary: {} has level {}", mercenary->name, mercenary->level),
+                          .hint = "mercenaries have level 1"});
         return;
     }
     std::vector<std::string> short_rooms;
@@ -64,11 +64,11 @@ void verify_type(const Library& library, const Room& room, Issues& issues) {
                           .hint = std::move(hint)});
     };
     const bool battle = room.type == RoomType::battle;
-    if (battle && !room.difficulty) add("type", "missing-field", "\"difficulty\" is missing", "a battle room is of difficulty 0, 1 or 2");
+    if (battle && !room.difficulty) add("type", "missing-field", "\"difficulty\" is missing", "a battle room has difficulty 0, 1 or 2");
     if (battle && room.monsters.empty() && room.mercenaries == 0 && room.metres.empty())
         add("type", "empty-room", "a battle room without monsters", "add monsters, mercenaries or metres");
     if (!battle && (!room.monsters.empty() || room.mercenaries > 0 || !room.metres.empty()))
-        add("monsters", "monsters-outside-battle", "only battle rooms hold monsters of their own", "make it a battle room, or remove them");
+        add("monsters", "monsters-outside-battle", "only battle rooms have monsters of their own", "make it a battle room, or remove them");
     if (battle && (!room.services.empty() || room.wager || room.offers))
         add("services", "services-in-battle", "a battle room has nothing to sell", "make it a special room, or remove the services");
     std::set<std::string> seen;

@@ -21,8 +21,8 @@ void verify_shots(const Library& library, Issues& issues) {
                                    "a shot with a piece of its own says which"));
         if ((shot->flies == FlyingPiece::nothing) != (shot->motion == Motion::none))
             issues.push_back(issue(library, "shots", shot->id, "motion", "shot-motion",
-                                   "motion: a shot that flicks nothing has motion none, and the other way round",
-                                   "let \"flies\" and \"motion\" agree"));
+                                   "motion: a shot that flicks nothing has motion none, and only such a shot",
+                                   "make \"flies\" and \"motion\" agree"));
     }
 }
 

@@ -125,9 +125,9 @@ private:
         const double number = node_.as_number();
         std::string between;
         if (schema_.minimum && schema_.maximum)
-            between = std::format("allowed is {} to {}{}", number_text(*schema_.minimum), number_text(*schema_.maximum), unit);
-        else if (schema_.minimum) between = std::format("allowed is {}{} and more", number_text(*schema_.minimum), unit);
-        else if (schema_.maximum) between = std::format("allowed is {}{} and less", number_text(*schema_.maximum), unit);
+            between = std::format("allowed: {} to {}{}", number_text(*schema_.minimum), number_text(*schema_.maximum), unit);
+        else if (schema_.minimum) between = std::format("allowed: {}{} and more", number_text(*schema_.minimum), unit);
+        else if (schema_.maximum) between = std::format("allowed: {}{} and less", number_text(*schema_.maximum), unit);
         if (schema_.minimum && number < *schema_.minimum)
             add("out-of-range", std::format("{}{} is too small", number_text(number), unit), between);
         if (schema_.maximum && number > *schema_.maximum)
@@ -163,7 +163,7 @@ private:
             for (std::size_t j = 0; j < i; ++j)
                 if (same_value(node_.items()[i], node_.items()[j])) {
                     add_at(node_.items()[i].origin, "repeated",
-                           std::format("{}[{}]: {} stands in the list already", field_, i, write_json_line(node_.items()[i])),
+                           std::format("{}[{}]: {} is in the list already", field_, i, write_json_line(node_.items()[i])),
                            "remove one of the two");
                     break;
                 }

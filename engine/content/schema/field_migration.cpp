@@ -119,11 +119,11 @@ private:
         issues_.push_back({.level = Level::warning,
                            .code = "deprecated-field",
                            .place = sources_.place(origin),
-                           .message = std::format("{} is not written any more since interface {}{}", in_quotes(name), old.since,
+                           .message = std::format("{} is deprecated since interface {}{}", in_quotes(name), old.since,
                                                   both ? std::format(", and {} is there as well", in_quotes(old.now)) : ""),
-                           .hint = both              ? "remove it: it counts for nothing"
+                           .hint = both              ? "remove it: it has no effect"
                                    : old.now.empty() ? old.description
-                                                     : std::format("write {}; until then it is read as that", in_quotes(old.now))});
+                                                     : std::format("write {}; the old name still works for now", in_quotes(old.now))});
     }
 };
 

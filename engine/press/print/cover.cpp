@@ -66,7 +66,7 @@ std::vector<std::string> card_steps(const PrintOptions& options, const PageWords
     steps.push_back(
         options.bleed ? words("print.cut_bleed", "Lay a ruler from crop mark to crop mark and cut with a knife. What is painted beyond "
                                                  "the cut falls away.")
-                      : words("print.cut_butt", "Lay a ruler from crop mark to crop mark and cut with a knife. One cut parts two cards."));
+                      : words("print.cut_butt", "Lay a ruler from crop mark to crop mark and cut with a knife. One cut separates two cards."));
     return steps;
 }
 

@@ -195,7 +195,7 @@ Cover sticker_cover(const std::vector<StickerPage>& pages, const PrintOptions& o
                          "{inset} mm smaller than the pieces, so that no edge hangs over.",
                          {{"inset", number_text(options.inset * 10)}}),
                    words("print.sticker_cut",
-                         "Cut along the grey lines. Under each row stands what the stickers are, how many belong together, and how large "
+                         "Cut along the grey lines. A caption under each row says what the stickers are, how many belong together, and how large "
                          "they are."),
                    words("print.sticker_backs",
                          "Pieces with two faces get one sticker on each; the dark one is for the side of a piece that is hurt."),

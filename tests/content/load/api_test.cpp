@@ -35,10 +35,10 @@ TEST_CASE("a field that got another name is still read, with a warning at its pl
     put(pack, "monsters/hobgoblin.json",
         "{\"id\": \"hobgoblin\", \"extends\": \"goblin\", \"name\": \"Hobgoblin\",\n \"hp\": 3, \"mood\": \"bad\"}");
     const Loaded loaded = load_later({pack});
-    CHECK(lines(loaded.issues) == "mini/monsters/hobgoblin.json:2:2: warning: \"hp\" is not written any more since interface 2; write "
-                                  "\"health\"; until then it is read as that "
+    CHECK(lines(loaded.issues) == "mini/monsters/hobgoblin.json:2:2: warning: \"hp\" is deprecated since interface 2; write "
+                                  "\"health\"; the old name still works for now "
                                   "[deprecated-field]\n"
-                                  "mini/monsters/hobgoblin.json:2:11: warning: \"mood\" is not written any more since interface 3; "
+                                  "mini/monsters/hobgoblin.json:2:11: warning: \"mood\" is deprecated since interface 3; "
                                   "Monsters have no moods any more; leave it out. "
                                   "[deprecated-field]\n");
     REQUIRE(loaded.library);
@@ -51,8 +51,8 @@ TEST_CASE("who writes the old and the new name is told that the new one counts",
     put(pack, "monsters/hobgoblin.json", R"({"id": "hobgoblin", "extends": "goblin", "name": "Hobgoblin", "hp": 3, "health": 2})");
     const Loaded loaded = load_later({pack});
     CHECK(lines(loaded.issues) ==
-          "mini/monsters/hobgoblin.json:1:63: warning: \"hp\" is not written any more since interface 2, and \"health\" is there as "
-          "well; remove it: it counts for nothing [deprecated-field]\n");
+          "mini/monsters/hobgoblin.json:1:63: warning: \"hp\" is deprecated since interface 2, and \"health\" is there as "
+          "well; remove it: it has no effect [deprecated-field]\n");
     CHECK(health(loaded, "mini:hobgoblin") == 2);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("old patches find a field by its old name", "[content][api]") {
     CHECK(lines(loaded.issues).starts_with("patcher/patches/p.json:1:"));
     CHECK(lines(loaded.issues)
               .contains(
-                  "\"hp\" is not written any more since interface 2; write \"health\"; until then it is read as that [deprecated-field]"));
+                  "\"hp\" is deprecated since interface 2; write \"health\"; the old name still works for now [deprecated-field]"));
     REQUIRE(loaded.library);
     CHECK(health(loaded, "mini:goblin") == 4);
 }
@@ -91,11 +91,11 @@ TEST_CASE("an id that was given up leads to the object: in references, in extend
           R"({"id": "p", "kind": "monsters", "target": "mini:kobold", "changes": [{"op": "set", "path": "gold", "value": 3}]})"}});
     const Loaded loaded = load({renaming_pack(), old});
     CHECK(lines(loaded.issues) == "old/monsters/chief.json:1:28: warning: \"mini:imp\" is now called \"mini:goblin\"; write the new id; "
-                                  "until then it is read as that [renamed-id]\n"
+                                  "the old one still works for now [renamed-id]\n"
                                   "old/patches/p.json:1:43: warning: \"mini:kobold\" is now called \"mini:goblin\"; write the new id; "
-                                  "until then it is read as that [renamed-id]\n"
+                                  "the old one still works for now [renamed-id]\n"
                                   "old/rooms/cave.json:1:74: warning: \"mini:kobold\" is now called \"mini:goblin\"; write the new id; "
-                                  "until then it is read as that [renamed-id]\n");
+                                  "the old one still works for now [renamed-id]\n");
     REQUIRE(loaded.library);
     CHECK(loaded.library->find<Room>("old:cave")->monsters.front().what.text == "mini:goblin");
     CHECK(loaded.library->find<Monster>("old:chief")->gold == 3); // of the patched goblin

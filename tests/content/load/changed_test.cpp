@@ -129,7 +129,7 @@ TEST_CASE("a target that does not exist is named with file and line, and the one
           "mini/variants/odd.json:2:32: error: changes[0].target: there is no monster \"mini:gobblin\"; did you mean \"mini:goblin\"? "
           "[unknown-reference]\n");
     CHECK(said_about("pieces", "disc", R"({"op": "set", "path": "height", "value": 2})") ==
-          "mini/variants/odd.json:2:30: error: changes[0].target: \"mini:disc\" is abstract, only a pattern for others; name an object "
+          "mini/variants/odd.json:2:30: error: changes[0].target: \"mini:disc\" is abstract and exists only to be extended; name an object "
           "that extends it [abstract-reference]\n");
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("a reference to nothing, or to what is only a pattern, is named", "[co
           "mini/variants/odd.json:3:53: error: there is no \"mini:gobblin\" among the pieces; did you mean \"mini:goblin\"? "
           "[unknown-reference]\n");
     CHECK(said_about("monsters", "goblin", R"({"op": "set", "path": "piece", "value": "disc"})") ==
-          "mini/variants/odd.json:3:53: error: piece: \"mini:disc\" is abstract, only a pattern for others; name an object that extends it "
+          "mini/variants/odd.json:3:53: error: piece: \"mini:disc\" is abstract and exists only to be extended; name an object that extends it "
           "[abstract-reference]\n");
 }
 

@@ -349,7 +349,7 @@ TEST_CASE("A trial that cannot be played says why") {
     trial.flick = flick_for_pull(disc, {18, 31}, {18, 28});
     trial.play(shipped_library(), *board, true);
     CHECK_FALSE(trial.shot);
-    CHECK(trial.why_not.contains("lies on the obstacle"));
+    CHECK(trial.why_not.contains("overlaps the obstacle"));
     CHECK(trial.put(shipped_library(), "catacombs:nothing", {1, 1}) == 0);
 }
 

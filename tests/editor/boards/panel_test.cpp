@@ -296,7 +296,7 @@ TEST_CASE("A flick from inside an obstacle is not played, and the reason is told
     d.person.click("Try a flick");
     d.click(11, 20);
     d.drag(11, 20, 11, 15);
-    CHECK(d.person.sees("No flick: piece 1 lies on the obstacle"));
+    CHECK(d.person.sees("No flick: piece 1 overlaps the obstacle"));
 }
 
 TEST_CASE("The wheel zooms around the mouse and the middle button pans") {
