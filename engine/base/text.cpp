@@ -16,7 +16,7 @@ std::string folded(std::string_view text) {
 }
 
 /// Optimal string alignment distance: a swap of neighbours counts as one mistake, as in typing.
-std::size_t slips(std::string_view a, std::string_view b) {
+std::size_t mistakes_between(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
     for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
@@ -48,7 +48,7 @@ std::string closest_match(std::string_view written, std::span<const std::string>
     std::size_t best_slips = std::max<std::size_t>(1, (wanted.size() + 1) / 4) + 1;
     for (const std::string& name : names) {
         if (name.size() > longest || name == written) continue;
-        const std::size_t found = slips(wanted, folded(name));
+        const std::size_t found = mistakes_between(wanted, folded(name));
         if (found < best_slips) {
             best_slips = found;
             best = name;

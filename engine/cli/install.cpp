@@ -39,24 +39,24 @@ Result<PackageFile> open(const Context& context, const std::string& word, const 
                          .place = {shown},
                          .message = "is a folder of packs, not a pack",
                          .hint = "install one of them: " + join(names)});
-        return parcel_of_folder(path, shown, checker);
+        return package_from_folder(path, shown, checker);
     }
     if (fs::path(path).filename() == "pack.json")
-        return parcel_of_folder(fs::path(path).parent_path().string(), shown_path(context, fs::path(path).parent_path().string()), checker);
+        return package_from_folder(fs::path(path).parent_path().string(), shown_path(context, fs::path(path).parent_path().string()), checker);
     auto bytes = read_file(path, ZipLimits{}.file_bytes);
     if (!bytes) {
         for (Issue& issue : bytes.error()) issue.place.file = shown;
         return std::unexpected(std::move(bytes.error()));
     }
-    return parcel_of_zip(*bytes, shown, checker);
+    return package_from_zip(*bytes, shown, checker);
 }
 
 /// Everything that is wrong with the pack as it would be loaded: together with what it depends on.
-Result<Issues> check_content(const Context& context, const PackageFile& parcel, const std::string& shown,
+Result<Issues> check_content(const Context& context, const PackageFile& package, const std::string& shown,
                              const std::vector<std::string>& places) {
-    std::vector<FileTree> trees{texts_of(parcel, shown)};
+    std::vector<FileTree> trees{texts_of(package, shown)};
     std::vector<std::string> needed;
-    for (const PackLink& link : parcel.pack.depends)
+    for (const PackLink& link : package.pack.depends)
         if (const std::string folder = find_pack(link.pack, places, link.version); !folder.empty()) needed.push_back(folder);
     for (const std::string& folder : with_needed_packs(needed, places)) trees.push_back(read_pack(context, folder));
     auto loaded = load_trees(context, trees);
@@ -67,23 +67,23 @@ Result<Issues> check_content(const Context& context, const PackageFile& parcel, 
     return issues;
 }
 
-void tell(const Context& context, const PackageFile& parcel, const Installation& plan) {
+void print_outcome(const Context& context, const PackageFile& package, const Installation& plan) {
     using Step = Installation::Step;
-    const std::string what = std::format("{} {}", parcel.pack.id, to_text(parcel.pack.version)), where = shown_path(context, plan.folder);
+    const std::string what = std::format("{} {}", package.pack.id, to_text(package.pack.version)), where = shown_path(context, plan.folder);
     switch (plan.step) {
     case Step::fresh: context.out << std::format("installed {} in {}\n", what, where); break;
     case Step::same: context.out << std::format("{} is installed already, with the same files; nothing was changed\n", what); return;
     case Step::upgrade:
-        context.out << std::format("upgraded {} from {} to {} in {}\n", parcel.pack.id, plan.before, to_text(parcel.pack.version), where);
+        context.out << std::format("upgraded {} from {} to {} in {}\n", package.pack.id, plan.before, to_text(package.pack.version), where);
         break;
     case Step::downgrade:
-        context.out << std::format("downgraded {} from {} to {} in {}\n", parcel.pack.id, plan.before,
-                                   to_text(parcel.pack.version), where);
+        context.out << std::format("downgraded {} from {} to {} in {}\n", package.pack.id, plan.before,
+                                   to_text(package.pack.version), where);
         break;
     case Step::replacement: context.out << std::format("replaced {} with other files of the same version in {}\n", what, where); break;
     }
-    if (!parcel.skipped.empty()) context.out << std::format("left out: {}\n", join(parcel.skipped));
-    context.out << std::format("next: {} play --pack {}\n", context.name, parcel.pack.id);
+    if (!package.skipped.empty()) context.out << std::format("left out: {}\n", join(package.skipped));
+    context.out << std::format("next: {} play --pack {}\n", context.name, package.pack.id);
 }
 
 int install(const Context& context, const InstallOptions& options) {
@@ -91,9 +91,9 @@ int install(const Context& context, const InstallOptions& options) {
     if (!checker) return report(context, checker.error());
     const auto packs_folder = installed_folder(context, options.to, "--to");
     if (!packs_folder) return report(context, packs_folder.error(), exit_usage);
-    auto parcel = open(context, options.what, **checker);
-    if (!parcel) return report(context, parcel.error());
-    const std::string shown = shown_path(context, absolute_path(context, options.what)), id = parcel->pack.id;
+    auto package = open(context, options.what, **checker);
+    if (!package) return report(context, package.error());
+    const std::string shown = shown_path(context, absolute_path(context, options.what)), id = package->pack.id;
     if (!find_pack(id, {(fs::path(context.home) / "content").string()}).empty())
         return report(context, {{.code = "shipped-pack",
                                  .place = {shown},
@@ -102,29 +102,29 @@ int install(const Context& context, const InstallOptions& options) {
     std::vector<std::string> places = absolute_choice(context, options.choice).folders;
     places.push_back(*packs_folder);
     std::ranges::copy(pack_places(context, {}), std::back_inserter(places));
-    const auto issues = check_content(context, *parcel, shown, places);
+    const auto issues = check_content(context, *package, shown, places);
     if (!issues) return report(context, issues.error());
     if (!issues->empty()) {
         report(context, *issues);
         context.err << "nothing was installed\n";
         return exit_errors;
     }
-    const Installation plan = plan_installation(*parcel, *packs_folder);
+    const Installation plan = plan_installation(*package, *packs_folder);
     if (!plan.lost.empty() && !options.force)
         return report(context, {{.code = "changed-here",
                                  .place = {shown_path(context, plan.folder)},
                                  .message = "was changed since it was installed, and would lose: " + join(plan.lost),
                                  .hint = "copy your changes to a pack of your own, or install with --force"}});
     if (plan.step != Installation::Step::same)
-        if (auto done = flickforge::install(*parcel, plan); !done) return report(context, done.error());
-    if (!parcel->listed && !fs::is_directory(absolute_path(context, options.what)))
+        if (auto done = flickforge::install(*package, plan); !done) return report(context, done.error());
+    if (!package->listed && !fs::is_directory(absolute_path(context, options.what)))
         context.err << std::format("{}: warning: has no list of its files, so they cannot be compared with what its author packed; "
                                    "`{} pack` writes one [no-manifest]\n",
                                    shown, context.name);
     for (const std::string& other : plan.left_behind)
         context.err << std::format("{}: warning: {}, and will not load with {} [dependency-version]\n", shown, other,
-                                   to_text(parcel->pack.version));
-    tell(context, *parcel, plan);
+                                   to_text(package->pack.version));
+    print_outcome(context, *package, plan);
     return exit_good;
 }
 

@@ -68,18 +68,18 @@ int pack(const Context& context, const PackOptions& options) {
     }
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
-    const auto parcel = parcel_of_folder(*folder, shown, **checker);
-    if (!parcel) return report(context, parcel.error());
+    const auto package = package_from_folder(*folder, shown, **checker);
+    if (!package) return report(context, package.error());
 
     // Standing inside the pack, the zip would become part of it.
     const std::string here = absolute_path(context, ".");
     const auto inside = [&](const std::string& path) { return path.starts_with(*folder + '/') || path == *folder; };
     std::string output =
         options.output.empty()
-            ? (fs::path(inside(here) ? fs::path(*folder).parent_path().string() : here) / parcel_name(parcel->pack)).string()
+            ? (fs::path(inside(here) ? fs::path(*folder).parent_path().string() : here) / package_name(package->pack)).string()
             : absolute_path(context, options.output);
     std::error_code error;
-    if (fs::is_directory(output, error)) output = (fs::path(output) / parcel_name(parcel->pack)).string();
+    if (fs::is_directory(output, error)) output = (fs::path(output) / package_name(package->pack)).string();
     if (inside(output))
         return report(context,
                       {{.code = "pack-in-pack",
@@ -87,14 +87,14 @@ int pack(const Context& context, const PackOptions& options) {
                         .message = "is inside the pack, and would become part of it",
                         .hint = "write the zip somewhere else"}},
                       exit_usage);
-    const std::string bytes = write_parcel(*parcel);
+    const std::string bytes = write_package(*package);
     if (auto written = write_atomically(output, bytes); !written) return report(context, written.error());
-    if (parcel->pack.licence.empty())
+    if (package->pack.licence.empty())
         context.err << std::format("{}/pack.json: warning: names no licence; others may not know what they may do with it [no-licence]\n",
                                    shown);
-    context.out << std::format("wrote {}: {} {}, {}, {} bytes\nsha256 {}\n", shown_path(context, output), parcel->pack.id,
-                               to_text(parcel->pack.version), counted(parcel->files.size(), "file", "files"), bytes.size(), sha256(bytes));
-    if (!parcel->skipped.empty()) context.out << std::format("left out: {}\n", join(parcel->skipped));
+    context.out << std::format("wrote {}: {} {}, {}, {} bytes\nsha256 {}\n", shown_path(context, output), package->pack.id,
+                               to_text(package->pack.version), counted(package->files.size(), "file", "files"), bytes.size(), sha256(bytes));
+    if (!package->skipped.empty()) context.out << std::format("left out: {}\n", join(package->skipped));
     return exit_good;
 }
 

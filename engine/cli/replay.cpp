@@ -28,7 +28,7 @@ struct ReplayOptions {
 };
 
 /// Packs that could be loaded, by their id where that finds them.
-std::vector<AvailablePack> packs_at_hand(const Context& context) {
+std::vector<AvailablePack> available_packs(const Context& context) {
     std::vector<AvailablePack> found;
     for (const std::string& place : pack_places(context, {}))
         for (const std::string& folder : packs_in(place)) {
@@ -47,7 +47,7 @@ int replay(const Context& context, const ReplayOptions& options) {
     auto recorded = read_replay(*text, options.file);
     if (!recorded) return report(context, recorded.error());
     if (!options.any_content && recorded->content_hash != (*library)->content_hash())
-        if (Issues issues = missing_packs(recorded->packs, **library, packs_at_hand(context)); !issues.empty()) {
+        if (Issues issues = missing_packs(recorded->packs, **library, available_packs(context)); !issues.empty()) {
             for (Issue& issue : issues) issue.place.file = options.file;
             report(context, issues);
             context.err << std::format("it needs {}; --any-content plays it with what is loaded\n", join(recorded->packs));

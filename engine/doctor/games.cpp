@@ -49,8 +49,8 @@ private:
         return chosen;
     }
 
-    void add(const NewGame& wish, bool visit = false) {
-        auto planned = plan(library_, wish);
+    void add(const NewGame& request, bool visit = false) {
+        auto planned = plan(library_, request);
         if (planned) games_.push_back({std::move(planned->beginning), visit, visit});
         else append(trouble_, std::move(planned.error()));
     }
@@ -93,15 +93,15 @@ private:
 
     /// With the usual rules, and with every variant there is: some services are offered only then.
     void plan_visits(const Room& room, int round) {
-        NewGame wish{.heroes = party(seed(round)), .lord = lord(seed(round)), .rooms = {room.id}, .seed = seed(round)};
-        add(wish);
-        add(wish, true);
+        NewGame request{.heroes = party(seed(round)), .lord = lord(seed(round)), .rooms = {room.id}, .seed = seed(round)};
+        add(request);
+        add(request, true);
         for (const Variant* variant : library_.all<Variant>()) {
             if (variant->always) continue;
-            wish.variants = {variant->id};
+            request.variants = {variant->id};
             for (int i = 0; i < tries; ++i) {
-                wish.seed = seed(round);
-                add(wish, true);
+                request.seed = seed(round);
+                add(request, true);
             }
         }
     }

@@ -117,7 +117,7 @@ std::vector<std::string> texts_of(const Node* list) {
     return found;
 }
 
-Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& at_hand) {
+Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& available) {
     Issues issues;
     for (const std::string& wanted : packs) {
         const std::string id = wanted.substr(0, wanted.find(' ')), version = wanted.substr(std::min(wanted.size(), id.size() + 1));
@@ -125,7 +125,7 @@ Issues missing_packs(const std::vector<std::string>& packs, const Library& libra
         const bool loaded = found != library.packs().end();
         if (loaded && to_text(found->version) == version) continue;
         const AvailablePack *right = nullptr, *other = nullptr;
-        for (const AvailablePack& pack : at_hand)
+        for (const AvailablePack& pack : available)
             if (auto& place = pack.version == version ? right : other; pack.id == id && !place) place = &pack; // the nearest
         const std::string hint = right    ? std::format("it is available: load it with --pack {}", right->load)
                                  : loaded ? std::format("install version {} with `flickforge install`", version)

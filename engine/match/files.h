@@ -48,7 +48,7 @@ struct AvailablePack {
 
 /// The packs a file names that this library has not, or has in another version, and those it has too many. What lies at hand and would do
 /// is named.
-Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& at_hand = {});
+Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& available = {});
 
 /// Plays all commands again and compares. Fails at the first difference, with the command, the field and both values. `any_content` plays it
 /// even when the content's hash differs, to see what a change of the content does. `so_far` gets what was played before a command that is

@@ -10,34 +10,34 @@
 namespace flickforge {
 namespace fs = std::filesystem;
 
-Installation plan_installation(const PackageFile& parcel, const std::string& packs_folder) {
+Installation plan_installation(const PackageFile& package, const std::string& packs_folder) {
     using Step = Installation::Step;
-    Installation plan{.folder = (fs::path(packs_folder) / parcel.pack.id).string()};
+    Installation plan{.folder = (fs::path(packs_folder) / package.pack.id).string()};
     std::error_code error;
     if (fs::exists(plan.folder, error)) {
         const PackCover cover = cover_of(plan.folder);
         plan.before = cover.version.empty() ? "?" : cover.version;
         const auto before = parse_version(cover.version);
         const auto files = read_folder(plan.folder, plan.folder);
-        if (before && *before < parcel.pack.version) plan.step = Step::upgrade;
-        else if (before && parcel.pack.version < *before) plan.step = Step::downgrade;
-        else plan.step = files && *files == parcel.files ? Step::same : Step::replacement;
+        if (before && *before < package.pack.version) plan.step = Step::upgrade;
+        else if (before && package.pack.version < *before) plan.step = Step::downgrade;
+        else plan.step = files && *files == package.files ? Step::same : Step::replacement;
         if (plan.step != Step::same) plan.lost = changed_by_hand(plan.folder);
     }
     for (const std::string& folder : packs_in(packs_folder)) {
         const PackCover other = cover_of(folder);
         for (const PackNeed& need : other.needs) {
             const auto range = VersionRange::parse(need.version);
-            if (need.pack == parcel.pack.id && other.id != parcel.pack.id && range && !range->contains(parcel.pack.version))
+            if (need.pack == package.pack.id && other.id != package.pack.id && range && !range->contains(package.pack.version))
                 plan.left_behind.push_back(std::format("{} {} needs {} {}", other.id, other.version, need.pack, need.version));
         }
     }
     return plan;
 }
 
-Result<void> install(const PackageFile& parcel, const Installation& plan) {
-    FolderFiles files = parcel.files;
-    files.emplace(manifest_name, manifest_text(parcel));
+Result<void> install(const PackageFile& package, const Installation& plan) {
+    FolderFiles files = package.files;
+    files.emplace(manifest_name, manifest_text(package));
     return replace_folder(plan.folder, files);
 }
 

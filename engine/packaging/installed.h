@@ -9,7 +9,7 @@
 
 namespace flickforge {
 
-/// What installing a parcel would do to what is there.
+/// What installing a package would do to what is there.
 struct Installation {
     enum class Step { fresh, same, upgrade, downgrade, replacement };
     Step step = Step::fresh;
@@ -18,10 +18,10 @@ struct Installation {
     std::vector<std::string> lost;        ///< files that were changed or added by hand since, and would go
     std::vector<std::string> left_behind; ///< "my-pack 1.0.0 needs emberfolk ^0.1.0": installed packs that would no longer load
 };
-Installation plan_installation(const PackageFile& parcel, const std::string& packs_folder);
+Installation plan_installation(const PackageFile& package, const std::string& packs_folder);
 
 /// Puts it there, with its list of files.
-Result<void> install(const PackageFile& parcel, const Installation& plan);
+Result<void> install(const PackageFile& package, const Installation& plan);
 
 /// An installed pack by its id; fails with a suggestion.
 Result<PackCover> installed_pack(const std::string& id, const std::string& packs_folder);

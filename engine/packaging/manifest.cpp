@@ -25,20 +25,20 @@ std::string sha256(std::string_view bytes) {
     return text.get();
 }
 
-std::string manifest_text(const PackageFile& parcel) {
+std::string manifest_text(const PackageFile& package) {
     Node list = Node::object();
     list.set("format", Node::string(format_name));
     list.set("format_version", Node::integer(format_version));
-    list.set("id", Node::string(parcel.pack.id));
-    list.set("name", Node::string(parcel.pack.name));
-    list.set("version", Node::string(to_text(parcel.pack.version)));
-    list.set("api", Node::integer(parcel.pack.api));
-    list.set("licence", Node::string(parcel.pack.licence));
+    list.set("id", Node::string(package.pack.id));
+    list.set("name", Node::string(package.pack.name));
+    list.set("version", Node::string(to_text(package.pack.version)));
+    list.set("api", Node::integer(package.pack.api));
+    list.set("licence", Node::string(package.pack.licence));
     Node depends = Node::array();
-    for (const PackLink& link : parcel.pack.depends) depends.items().push_back(Node::string(link.pack + ' ' + link.version));
+    for (const PackLink& link : package.pack.depends) depends.items().push_back(Node::string(link.pack + ' ' + link.version));
     list.set("depends", std::move(depends));
     Node files = Node::array();
-    for (const auto& [path, bytes] : parcel.files) {
+    for (const auto& [path, bytes] : package.files) {
         Node file = Node::object();
         file.set("path", Node::string(path));
         file.set("bytes", Node::integer(static_cast<std::int64_t>(bytes.size())));

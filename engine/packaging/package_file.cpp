@@ -19,24 +19,24 @@ bool is_litter(std::string_view path) {
            name.ends_with('~') || name.ends_with(".orig") || name.ends_with(".rej") || name == "Thumbs.db" || name == "desktop.ini";
 }
 
-void leave_out_litter(PackageFile& parcel) {
-    std::erase_if(parcel.files, [&](const auto& file) {
+void leave_out_litter(PackageFile& package) {
+    std::erase_if(package.files, [&](const auto& file) {
         if (!is_litter(file.first)) return false;
-        parcel.skipped.push_back(file.first);
+        package.skipped.push_back(file.first);
         return true;
     });
 }
 
 /// Fills `pack` from the pack.json among the files.
-Result<void> read_cover(PackageFile& parcel, const std::string& shown, const Checker& checker) {
+Result<void> read_cover(PackageFile& package, const std::string& shown, const Checker& checker) {
     Sources sources;
-    const std::string& text = parcel.files.at("pack.json");
+    const std::string& text = package.files.at("pack.json");
     const std::uint32_t file =
         sources.add({.pack = "", .path = "pack.json", .shown = shown + "/pack.json", .text = std::make_shared<const std::string>(text)});
     ReadJson read = read_json(sources, file);
     if (!read.root) return std::unexpected(std::move(read.issues));
     if (Issues issues = checker.check("pack", *read.root, sources); has_errors(issues)) return std::unexpected(std::move(issues));
-    parcel.pack = decode_pack(*read.root);
+    package.pack = decode_pack(*read.root);
     return {};
 }
 
@@ -73,22 +73,22 @@ Result<std::string> folder_around(const FolderFiles& files, const std::string& s
 
 } // namespace
 
-Result<PackageFile> parcel_of_folder(const std::string& folder, const std::string& shown, const Checker& checker) {
+Result<PackageFile> package_from_folder(const std::string& folder, const std::string& shown, const Checker& checker) {
     auto files = read_folder(folder, shown);
     if (!files) return std::unexpected(std::move(files.error()));
-    PackageFile parcel{.files = std::move(*files)};
-    leave_out_litter(parcel);
-    if (!parcel.files.contains("pack.json"))
+    PackageFile package{.files = std::move(*files)};
+    leave_out_litter(package);
+    if (!package.files.contains("pack.json"))
         return fail(
             {.code = "no-pack-json", .place = {shown}, .message = "the folder holds no pack.json", .hint = "name a pack's own folder"});
-    if (auto read = read_cover(parcel, shown, checker); !read) return std::unexpected(std::move(read.error()));
+    if (auto read = read_cover(package, shown, checker); !read) return std::unexpected(std::move(read.error()));
     std::vector<std::string> names;
-    for (const auto& [path, bytes] : parcel.files) names.push_back(parcel.pack.id + '/' + path);
+    for (const auto& [path, bytes] : package.files) names.push_back(package.pack.id + '/' + path);
     if (Issues issues = check_names(names, shown); !issues.empty()) return std::unexpected(std::move(issues));
-    return parcel;
+    return package;
 }
 
-Result<PackageFile> parcel_of_zip(std::string_view bytes, const std::string& shown, const Checker& checker) {
+Result<PackageFile> package_from_zip(std::string_view bytes, const std::string& shown, const Checker& checker) {
     auto files = read_zip(bytes, shown);
     if (!files) return std::unexpected(std::move(files.error()));
     FolderFiles lists; // hidden, so they would be left out as litter
@@ -98,42 +98,42 @@ Result<PackageFile> parcel_of_zip(std::string_view bytes, const std::string& sho
     leave_out_litter(whole);
     const auto top = folder_around(whole.files, shown);
     if (!top) return std::unexpected(top.error());
-    PackageFile parcel;
+    PackageFile package;
     for (const std::string& path : whole.skipped)
-        if (path != *top + manifest_name) parcel.skipped.push_back(path);
-    for (auto& [path, text] : whole.files) parcel.files.emplace(path.substr(top->size()), std::move(text));
-    if (auto read = read_cover(parcel, shown, checker); !read) return std::unexpected(std::move(read.error()));
+        if (path != *top + manifest_name) package.skipped.push_back(path);
+    for (auto& [path, text] : whole.files) package.files.emplace(path.substr(top->size()), std::move(text));
+    if (auto read = read_cover(package, shown, checker); !read) return std::unexpected(std::move(read.error()));
 
     const auto list = lists.find(*top + manifest_name);
-    if (list == lists.end()) return parcel;
-    const auto different = differences(list->second, parcel.files, shown);
+    if (list == lists.end()) return package;
+    const auto different = differences(list->second, package.files, shown);
     if (!different) return std::unexpected(different.error());
     if (!different->empty())
         return fail({.code = "hash-mismatch",
                      .place = {shown},
                      .message = "the zip is not as its list of files says: " + join(*different),
                      .hint = "it was damaged or changed: get it again"});
-    if (listed_pack(list->second) != std::format("{} {}", parcel.pack.id, to_text(parcel.pack.version)))
+    if (listed_pack(list->second) != std::format("{} {}", package.pack.id, to_text(package.pack.version)))
         return fail({.code = "hash-mismatch",
                      .place = {shown},
-                     .message = std::format("the list of files is not that of {} {}", parcel.pack.id, to_text(parcel.pack.version)),
+                     .message = std::format("the list of files is not that of {} {}", package.pack.id, to_text(package.pack.version)),
                      .hint = "make the zip again with `flickforge pack`"});
-    parcel.listed = true;
-    return parcel;
+    package.listed = true;
+    return package;
 }
 
-std::string write_parcel(const PackageFile& parcel) {
+std::string write_package(const PackageFile& package) {
     FolderFiles files;
-    files.emplace(parcel.pack.id + '/' + manifest_name, manifest_text(parcel));
-    for (const auto& [path, bytes] : parcel.files) files.emplace(parcel.pack.id + '/' + path, bytes);
+    files.emplace(package.pack.id + '/' + manifest_name, manifest_text(package));
+    for (const auto& [path, bytes] : package.files) files.emplace(package.pack.id + '/' + path, bytes);
     return write_zip(files);
 }
 
-std::string parcel_name(const PackInfo& pack) { return std::format("{}-{}.ffpack.zip", pack.id, to_text(pack.version)); }
+std::string package_name(const PackInfo& pack) { return std::format("{}-{}.ffpack.zip", pack.id, to_text(pack.version)); }
 
-FileTree texts_of(const PackageFile& parcel, const std::string& root) {
+FileTree texts_of(const PackageFile& package, const std::string& root) {
     FileTree tree{.root = root, .files = {}, .issues = {}};
-    for (const auto& [path, bytes] : parcel.files)
+    for (const auto& [path, bytes] : package.files)
         if (path.ends_with(".json") || path.ends_with(".lua")) tree.files.emplace(path, std::make_shared<const std::string>(bytes));
     return tree;
 }

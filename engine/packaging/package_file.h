@@ -26,19 +26,19 @@ struct PackageFile {
 inline constexpr const char* manifest_name = ".manifest.json";
 
 /// Of a pack's folder. Names that another system could not write are refused here, not at the person who gets it.
-Result<PackageFile> parcel_of_folder(const std::string& folder, const std::string& shown, const Checker& checker);
+Result<PackageFile> package_from_folder(const std::string& folder, const std::string& shown, const Checker& checker);
 
 /// Of a zip's bytes. Nothing is written; everything is checked (see zip.h), the list of files and pack.json too.
-Result<PackageFile> parcel_of_zip(std::string_view bytes, const std::string& shown, const Checker& checker);
+Result<PackageFile> package_from_zip(std::string_view bytes, const std::string& shown, const Checker& checker);
 
 /// The same bytes for the same pack, whenever and wherever it is made.
-std::string write_parcel(const PackageFile& parcel);
+std::string write_package(const PackageFile& package);
 
 /// "emberfolk-0.1.0.ffpack.zip"
-std::string parcel_name(const PackInfo& pack);
+std::string package_name(const PackInfo& pack);
 
-/// What the list of files of this parcel says, as text.
-std::string manifest_text(const PackageFile& parcel);
+/// What the list of files of this package says, as text.
+std::string manifest_text(const PackageFile& package);
 
 /// "emberfolk 0.1.0", of which pack this is the list; empty when it cannot be read.
 std::string listed_pack(const std::string& manifest);
@@ -47,7 +47,7 @@ std::string listed_pack(const std::string& manifest);
 Result<std::vector<std::string>> differences(const std::string& manifest, const FolderFiles& files, const std::string& shown);
 
 /// The texts a loader reads, under the name of the pack.
-FileTree texts_of(const PackageFile& parcel, const std::string& root);
+FileTree texts_of(const PackageFile& package, const std::string& root);
 
 /// SHA-256 in hexadecimal digits.
 std::string sha256(std::string_view bytes);

@@ -59,10 +59,10 @@ private:
     int round_;
 };
 
-Result<Ending> play_one(const Rules& rules, GameState state, const TrialOptions& wish, int game, const std::stop_token& stop) {
-    const std::uint64_t seed = seed_of(wish.seed, game);
+Result<Ending> play_one(const Rules& rules, GameState state, const TrialOptions& options, int game, const std::stop_token& stop) {
+    const std::uint64_t seed = seed_of(options.seed, game);
     state.random = Random(seed);
-    Player player(seed, wish.skills);
+    Player player(seed, options.skills);
     Watcher watcher(state);
     Ending ending;
     for (int i = 0; i < most_commands && state.decision; ++i) {
@@ -72,7 +72,7 @@ Result<Ending> play_one(const Rules& rules, GameState state, const TrialOptions&
         auto next = step(rules, std::move(state), *command);
         if (!next) return std::unexpected(std::move(next.error()));
         state = std::move(next->state);
-        if (!watcher.see(next->events, wish.whole_game)) continue;
+        if (!watcher.see(next->events, options.whole_game)) continue;
         ending.winner = state.winner ? *state.winner : Side::heroes; // a battle that ends without a loss is won
         break;
     }
@@ -109,11 +109,11 @@ TrialResult counted_up(const std::vector<Ending>& endings, const GameState& stat
 
 } // namespace
 
-Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, const GameState& state, const TrialOptions& wish,
+Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, const GameState& state, const TrialOptions& options,
                               const std::function<void(int)>& progress, std::stop_token stop) {
     if (!state.decision) return fail({.code = "game-over", .message = "the game is over", .hint = "undo, or begin another"});
-    std::vector<Ending> endings(static_cast<std::size_t>(std::clamp(wish.games, 1, 1'000'000)));
-    const int threads = std::clamp(wish.threads > 0 ? wish.threads : static_cast<int>(std::thread::hardware_concurrency()), 1, 64);
+    std::vector<Ending> endings(static_cast<std::size_t>(std::clamp(options.games, 1, 1'000'000)));
+    const int threads = std::clamp(options.threads > 0 ? options.threads : static_cast<int>(std::thread::hardware_concurrency()), 1, 64);
     std::atomic<int> next = 0, done = 0;
     std::atomic<bool> failed = false;
     std::mutex mutex;
@@ -126,7 +126,7 @@ Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, con
         auto match = Match::resume(library, state); // scripts and rules of its own
         if (!match) return give_up(std::move(match.error()));
         for (int game = next++; game < static_cast<int>(endings.size()) && !failed && !stop.stop_requested(); game = next++) {
-            auto ending = play_one(match->rules(), state, wish, game, stop);
+            auto ending = play_one(match->rules(), state, options, game, stop);
             if (!ending) return give_up(std::move(ending.error()));
             endings[static_cast<std::size_t>(game)] = std::move(*ending);
             const int so_far = ++done;
@@ -163,12 +163,12 @@ struct TrialRun::Parts {
     }
 };
 
-TrialRun::TrialRun(std::shared_ptr<const Library> library, GameState state, TrialOptions wish)
-    : wish_(wish), parts_(std::make_unique<Parts>()) {
+TrialRun::TrialRun(std::shared_ptr<const Library> library, GameState state, TrialOptions options)
+    : options_(options), parts_(std::make_unique<Parts>()) {
     parts_->thread =
-        std::jthread([parts = parts_.get(), library = std::move(library), state = std::move(state), wish](std::stop_token stop) {
+        std::jthread([parts = parts_.get(), library = std::move(library), state = std::move(state), options](std::stop_token stop) {
             parts->finish(try_table(
-                library, state, wish, [parts](int done) { parts->progress(done); }, stop));
+                library, state, options, [parts](int done) { parts->progress(done); }, stop));
         });
 }
 

@@ -40,18 +40,18 @@ struct TrialResult {
 
 /// Plays and counts. `progress` hears how many games are done, from any thread; `stop` ends it with what there is by then. Fails when the
 /// state does not fit the library, or a script fails.
-Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, const GameState& state, const TrialOptions& wish,
+Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, const GameState& state, const TrialOptions& options,
                               const std::function<void(int)>& progress = {}, std::stop_token stop = {});
 
 /// The same in the background, for a window.
 class TrialRun {
 public:
-    TrialRun(std::shared_ptr<const Library> library, GameState state, TrialOptions wish);
+    TrialRun(std::shared_ptr<const Library> library, GameState state, TrialOptions options);
     ~TrialRun(); ///< calls it off
     TrialRun(const TrialRun&) = delete;
     TrialRun& operator=(const TrialRun&) = delete;
 
-    const TrialOptions& wish() const { return wish_; }
+    const TrialOptions& options() const { return options_; }
     int done() const; ///< games
     bool running() const;
     void cancel(); ///< what was played by then is counted
@@ -62,7 +62,7 @@ public:
 
 private:
     struct Parts;
-    TrialOptions wish_;
+    TrialOptions options_;
     std::unique_ptr<Parts> parts_;
 };
 

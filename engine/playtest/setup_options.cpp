@@ -95,19 +95,19 @@ std::vector<std::vector<std::string>> columns(const Library& library, const std:
     return list;
 }
 
-/// What the wish says over what the set-up has.
-Result<Setup> with_wish(const Library& library, Setup setup, const SetupOptions& wish) {
+/// What the options say over what the set-up has.
+Result<Setup> with_options(const Library& library, Setup setup, const SetupOptions& options) {
     Names names(library);
-    if (!wish.lords.empty()) setup.lords = names.list<Lord>(wish.lords, "lord");
-    if (!wish.layouts.empty()) setup.layouts = names.list<Layout>(wish.layouts, "layout"), setup.rooms.clear();
-    if (!wish.rooms.empty()) {
-        setup.rooms = columns(library, wish.rooms, names);
-        if (wish.layouts.empty()) setup.layouts.clear();
+    if (!options.lords.empty()) setup.lords = names.list<Lord>(options.lords, "lord");
+    if (!options.layouts.empty()) setup.layouts = names.list<Layout>(options.layouts, "layout"), setup.rooms.clear();
+    if (!options.rooms.empty()) {
+        setup.rooms = columns(library, options.rooms, names);
+        if (options.layouts.empty()) setup.layouts.clear();
     }
-    if (!wish.parties.empty()) setup.parties.clear();
-    for (const std::string& party : wish.parties)
+    if (!options.parties.empty()) setup.parties.clear();
+    for (const std::string& party : options.parties)
         setup.parties.push_back(party == "random" ? std::vector<std::string>{"random"} : names.list<Hero>({party}, "hero"));
-    for (const std::string& word : wish.variants) {
+    for (const std::string& word : options.variants) {
         if (word == "none") {
             setup.variants.clear(), setup.layout_variants = false;
             continue;
@@ -117,10 +117,10 @@ Result<Setup> with_wish(const Library& library, Setup setup, const SetupOptions&
             std::erase_if(setup.variants, [&](const std::string& other) { return other.starts_with(word.substr(0, word.find('=') + 1)); });
         if (!std::ranges::contains(setup.variants, id)) setup.variants.push_back(id);
     }
-    setup.changes.insert(setup.changes.end(), wish.changes.begin(), wish.changes.end());
-    if (wish.players) setup.players = *wish.players;
-    if (!wish.skills.empty()) {
-        const auto skills = skills_of(wish.skills);
+    setup.changes.insert(setup.changes.end(), options.changes.begin(), options.changes.end());
+    if (options.players) setup.players = *options.players;
+    if (!options.skills.empty()) {
+        const auto skills = skills_of(options.skills);
         if (skills) setup.skills = to_text(*skills);
         else append(names.issues, skills.error());
     }
@@ -133,12 +133,12 @@ Result<Setup> with_wish(const Library& library, Setup setup, const SetupOptions&
 
 } // namespace
 
-Result<Setup> setup_of(const Library& library, const SetupOptions& wish, std::vector<std::string>& notes) {
+Result<Setup> setup_of(const Library& library, const SetupOptions& options, std::vector<std::string>& notes) {
     Setup plain;
     plain.skills = to_text(Skills{});
     // As with `play`: a variant that is named comes instead of those the layout suggests, an option besides them.
-    plain.layout_variants = std::ranges::all_of(wish.variants, [](const std::string& word) { return word.contains('='); });
-    auto setup = with_wish(library, std::move(plain), wish);
+    plain.layout_variants = std::ranges::all_of(options.variants, [](const std::string& word) { return word.contains('='); });
+    auto setup = with_options(library, std::move(plain), options);
     if (!setup) return setup;
     if (setup->layouts.empty() && setup->rooms.empty()) {
         const Layout* layout = layout_for(library, *setup, notes);
@@ -159,8 +159,8 @@ Result<Setup> setup_of(const Library& library, const SetupOptions& wish, std::ve
     return setup;
 }
 
-Result<Setup> changed_setup(const Library& library, const Setup& base, const SetupOptions& wish) {
-    auto setup = with_wish(library, base, wish);
+Result<Setup> changed_setup(const Library& library, const Setup& base, const SetupOptions& options) {
+    auto setup = with_options(library, base, options);
     if (!setup) return setup;
     if (!setup->rooms.empty()) setup->layout_variants = false;
     setup->content = library.content_hash();

@@ -21,11 +21,11 @@ struct SetupOptions {
     bool empty() const { return *this == SetupOptions{}; }
 };
 
-/// Writes a wish out in full. Fails with suggestions where names do not exist. `notes` are choices that were made for the player.
-Result<Setup> setup_of(const Library& library, const SetupOptions& wish, std::vector<std::string>& notes);
+/// Writes the options out in full. Fails with suggestions where names do not exist. `notes` are choices that were made for the player.
+Result<Setup> setup_of(const Library& library, const SetupOptions& options, std::vector<std::string>& notes);
 
-/// The set-up with a change: what the wish says comes in place of what `base` has; variants and changes of content are added to them.
-Result<Setup> changed_setup(const Library& library, const Setup& base, const SetupOptions& wish);
+/// The set-up with a change: what the options say comes in place of what `base` has; variants and changes of content are added to them.
+Result<Setup> changed_setup(const Library& library, const Setup& base, const SetupOptions& options);
 
 /// A set-up for each value, or for each combination of values when there are several sweeps.
 Result<std::vector<Setup>> setups_for(const Setup& base, const std::vector<Sweep>& sweeps);

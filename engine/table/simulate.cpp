@@ -25,7 +25,7 @@ b2Vec2 to_units(Point p) { return {static_cast<float>(p.x * units), static_cast<
 Point to_cm(b2Vec2 v) { return {static_cast<double>(v.x) / units, static_cast<double>(v.y) / units}; }
 
 /// What a fixture is, kept in its user data.
-struct Thing {
+struct Solid {
     ContactWith met = ContactWith::piece;
     int number = 0; ///< id of a piece, number of a wall's side or peg
     Touch touch;
@@ -59,7 +59,7 @@ public:
     std::vector<Moment> moments;
 
     void BeginContact(b2Contact* contact) override {
-        const Touch touch = between(thing(contact->GetFixtureA()).touch, thing(contact->GetFixtureB()).touch);
+        const Touch touch = between(solid(contact->GetFixtureA()).touch, solid(contact->GetFixtureB()).touch);
         contact->SetRestitution(static_cast<float>(touch.restitution));
         contact->SetFriction(static_cast<float>(touch.rim_friction));
         touching_[contact] = {};
@@ -92,13 +92,13 @@ public:
         const double approach = push * inverse / (1 + static_cast<double>(contact->GetRestitution())) / units;
         if (approach < least_strike) return;
         touching.reported = true;
-        const Thing& first = thing(contact->GetFixtureA());
-        const Thing& second = thing(contact->GetFixtureB());
+        const Solid& first = solid(contact->GetFixtureA());
+        const Solid& second = solid(contact->GetFixtureB());
         const bool first_moves = first.met == ContactWith::piece && (second.met != ContactWith::piece || touching.a > touching.b ||
                                                                      (touching.a == touching.b && first.number < second.number));
         moments.push_back(first_moves ? Moment{&a, &b, touching.a_at, touching.b_at} : Moment{&b, &a, touching.b_at, touching.a_at});
-        const Thing& mover = first_moves ? first : second;
-        const Thing& other = first_moves ? second : first;
+        const Solid& mover = first_moves ? first : second;
+        const Solid& other = first_moves ? second : first;
         found.push_back({.time = now,
                          .piece = mover.number,
                          .met = other.met,
@@ -117,7 +117,7 @@ private:
     };
     std::map<const b2Contact*, Touching> touching_; ///< never iterated: the order of addresses must not matter
 
-    static const Thing& thing(b2Fixture* fixture) { return *reinterpret_cast<const Thing*>(fixture->GetUserData().pointer); }
+    static const Solid& solid(b2Fixture* fixture) { return *reinterpret_cast<const Solid*>(fixture->GetUserData().pointer); }
 
     /// The duller of the two decides how they bounce; rims rub as the mean of both.
     static Touch between(const Touch& a, const Touch& b) {
@@ -136,7 +136,7 @@ public:
         world_.SetContactListener(&recorder_);
         world_.SetWarmStarting(false);
         // Always in this order: ground, walls, pegs, pieces by id. The order of creation changes outcomes.
-        things_.reserve(board.wall.size() + board.pegs.size() + table.pieces.size());
+        solids_.reserve(board.wall.size() + board.pegs.size() + table.pieces.size());
         add_walls();
         add_pegs();
         for (const TablePiece& piece : shot_.after.pieces) add_piece(piece);
@@ -160,7 +160,7 @@ private:
     const SimSettings& settings_;
     b2World world_;
     Recorder recorder_;
-    std::vector<Thing> things_;
+    std::vector<Solid> solids_;
     std::vector<Moving> moving_;
     Shot shot_;
     double next_frame_ = 0;
@@ -172,13 +172,13 @@ private:
                                         moving_.begin());
     }
 
-    b2FixtureDef fixture(const b2Shape& shape, const Thing& thing) {
-        things_.push_back(thing);
+    b2FixtureDef fixture(const b2Shape& shape, const Solid& solid) {
+        solids_.push_back(solid);
         b2FixtureDef def;
         def.shape = &shape;
         def.density = 1;
         def.restitutionThreshold = static_cast<float>(0.5 * units); // 5 mm/s: below it a strike does not bounce
-        def.userData.pointer = reinterpret_cast<uintptr_t>(&things_.back());
+        def.userData.pointer = reinterpret_cast<uintptr_t>(&solids_.back());
         return def;
     }
 
@@ -216,17 +216,17 @@ private:
         def.awake = false;
         b2Body* body = world_.CreateBody(&def);
         const double radius = piece.diameter / 2 * units;
-        const Thing thing{ContactWith::piece, piece.id, piece.touch};
+        const Solid solid{ContactWith::piece, piece.id, piece.touch};
         Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5};
         if (piece.shape == Shape::disc) {
             b2CircleShape circle;
             circle.m_radius = enlarged(radius);
-            const b2FixtureDef def_circle = fixture(circle, thing);
+            const b2FixtureDef def_circle = fixture(circle, solid);
             body->CreateFixture(&def_circle);
         } else {
             b2PolygonShape box;
             box.SetAsBox(static_cast<float>(radius), static_cast<float>(radius));
-            const b2FixtureDef def_box = fixture(box, thing);
+            const b2FixtureDef def_box = fixture(box, solid);
             body->CreateFixture(&def_box);
             moving.inertia = 2.0 / 3; // a square's m a^2 / 6 with a = 2 R
         }

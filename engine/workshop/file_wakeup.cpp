@@ -12,7 +12,7 @@ constexpr int pause_milliseconds = 80;
 }
 
 struct FileWakeup::Parts {
-    std::function<void()> ring;
+    std::function<void()> notify;
     std::array<int, 2> pipe{-1, -1}; ///< one byte through it ends the thread
     int descriptor = -1;
     std::thread thread;
@@ -23,7 +23,7 @@ struct FileWakeup::Parts {
             if (::poll(wanted, 2, -1) < 0) continue; // interrupted by a signal
             if (wanted[0].revents != 0) return;
             if ((wanted[1].revents & POLLIN) == 0) return; // it was closed: nothing will come any more
-            ring();
+            notify();
             pollfd end{pipe[0], POLLIN, 0};
             if (::poll(&end, 1, pause_milliseconds) > 0) return; // the thread that was woken needs a moment to read
         }
@@ -40,7 +40,7 @@ struct FileWakeup::Parts {
     }
 };
 
-FileWakeup::FileWakeup(std::function<void()> ring) : parts_(std::make_unique<Parts>()) { parts_->ring = std::move(ring); }
+FileWakeup::FileWakeup(std::function<void()> notify) : parts_(std::make_unique<Parts>()) { parts_->notify = std::move(notify); }
 
 FileWakeup::~FileWakeup() { parts_->stop(); }
 

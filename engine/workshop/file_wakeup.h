@@ -5,11 +5,11 @@
 
 namespace flickforge {
 
-/// Waits in a thread of its own until something can be read from a descriptor, and calls `ring` then, from that thread.
+/// Waits in a thread of its own until something can be read from a descriptor, and calls `notify` then, from that thread.
 /// Calls at most some ten times a second, however long the changes stay unread.
 class FileWakeup {
 public:
-    explicit FileWakeup(std::function<void()> ring);
+    explicit FileWakeup(std::function<void()> notify);
     ~FileWakeup();
 
     /// Another one, or none for -1.

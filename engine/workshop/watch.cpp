@@ -64,27 +64,27 @@ struct Watch::WatchHandles {
     }
 };
 
-Watch::Watch(const Project& project) : ears_(std::make_unique<WatchHandles>()) { ears_->listen_to_all(project); }
+Watch::Watch(const Project& project) : handles_(std::make_unique<WatchHandles>()) { handles_->listen_to_all(project); }
 Watch::~Watch() = default;
 Watch::Watch(Watch&&) noexcept = default;
 
-bool Watch::is_told() const { return ears_->descriptor >= 0 && ears_->all_heard; }
-int Watch::descriptor() const { return is_told() ? ears_->descriptor : -1; }
+bool Watch::is_notified() const { return handles_->descriptor >= 0 && handles_->all_heard; }
+int Watch::descriptor() const { return is_notified() ? handles_->descriptor : -1; }
 
 bool Watch::wait_for_change(std::chrono::milliseconds limit) const {
-    if (is_told()) {
-        pollfd told{ears_->descriptor, POLLIN, 0};
-        return ::poll(&told, 1, static_cast<int>(limit.count())) > 0;
+    if (is_notified()) {
+        pollfd wanted{handles_->descriptor, POLLIN, 0};
+        return ::poll(&wanted, 1, static_cast<int>(limit.count())) > 0;
     }
     ::poll(nullptr, 0, static_cast<int>(std::min<std::chrono::milliseconds>(limit, between_looks).count()));
     return limit >= between_looks;
 }
 
 std::vector<std::string> Watch::look(Project& project, Clock::time_point now) {
-    const bool heard = ears_->descriptor >= 0 && ears_->heard();
+    const bool heard = handles_->descriptor >= 0 && handles_->heard();
     if (!heard && now < next_look_) return {};
-    next_look_ = now + (is_told() ? Clock::duration(between_sure_looks) : Clock::duration(between_looks));
-    ears_->listen_to_all(project); // first, so that nothing falls between listening and looking
+    next_look_ = now + (is_notified() ? Clock::duration(between_sure_looks) : Clock::duration(between_looks));
+    handles_->listen_to_all(project); // first, so that nothing falls between listening and looking
     return project.read_again();
 }
 

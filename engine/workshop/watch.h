@@ -24,12 +24,12 @@ public:
     /// limit comes first.
     bool wait_for_change(std::chrono::milliseconds limit) const;
 
-    bool is_told() const;   ///< the system tells of changes
+    bool is_notified() const;   ///< the system tells of changes
     int descriptor() const; ///< to sleep on until something changes; -1 when the system tells nothing
 
 private:
     struct WatchHandles;
-    std::unique_ptr<WatchHandles> ears_;
+    std::unique_ptr<WatchHandles> handles_;
     Clock::time_point next_look_{};
 };
 

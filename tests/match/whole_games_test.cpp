@@ -127,7 +127,7 @@ Battle in_room(const std::string& room, int gold) {
 }
 
 /// What the player answers when only this is offered.
-std::string wish(Battle& battle, const std::string& about, const std::vector<Option>& options, std::uint64_t seed) {
+std::string choice_of_player(Battle& battle, const std::string& about, const std::vector<Option>& options, std::uint64_t seed) {
     battle.change().decision->about = about;
     battle.change().decision->options = options;
     Player player(seed);
@@ -176,24 +176,24 @@ TEST_CASE("at the healer's the player sees to the badly hurt and the dead, and l
         Battle battle = in_room("althea-the-healer", 5);
         battle.change().find(2)->health = 2;
         battle.change().find(3)->health = 4;
-        CHECK(wish(battle, "visit", healing, seed) == "service|heal|2");
+        CHECK(choice_of_player(battle, "visit", healing, seed) == "service|heal|2");
         battle.change().find(2)->health = 9;
-        CHECK(wish(battle, "visit", healing, seed) == "service|heal|3");
+        CHECK(choice_of_player(battle, "visit", healing, seed) == "service|heal|3");
         battle.change().find(3)->health = 7;
-        CHECK(wish(battle, "visit", healing, seed) == "leave");
+        CHECK(choice_of_player(battle, "visit", healing, seed) == "leave");
         battle.change().find(4)->dead = true;
-        CHECK(wish(battle, "visit", {healing[0], {"service|resurrect|4", 4, {}, 10}}, seed) == "service|resurrect|4");
+        CHECK(choice_of_player(battle, "visit", {healing[0], {"service|resurrect|4", 4, {}, 10}}, seed) == "service|resurrect|4");
         battle.change().find(1)->drawn = {{"catacombs:poison", "3"}, {"catacombs:poison", "3"}, {"catacombs:poison", "3"}};
-        CHECK(wish(battle, "visit", {{"service|cure|1", 1, {}, 2}}, seed) == "service|cure|1");
+        CHECK(choice_of_player(battle, "visit", {{"service|cure|1", 1, {}, 2}}, seed) == "service|cure|1");
     }
 }
 
 TEST_CASE("the player hires whom it can pay, and whoever has most gold pays first", "[play][player]") {
     Battle battle = in_room("amaranth-inn", 5);
-    CHECK(wish(battle, "visit", {{"service|meet|0", 0, {}, 0}}, 1) == "service|meet|0");
-    CHECK(wish(battle, "visit", {{"service|recruit|2", 2, {}, 10}}, 1) == "service|recruit|2");
+    CHECK(choice_of_player(battle, "visit", {{"service|meet|0", 0, {}, 0}}, 1) == "service|meet|0");
+    CHECK(choice_of_player(battle, "visit", {{"service|recruit|2", 2, {}, 10}}, 1) == "service|recruit|2");
     battle.change().find(3)->gold = 9;
-    CHECK(wish(battle, "pay", {{"2", 2, {}, 5}, {"2|1", 2, {}, 1}, {"3", 3, {}, 9}, {"3|1", 3, {}, 1}}, 1) == "3");
+    CHECK(choice_of_player(battle, "pay", {{"2", 2, {}, 5}, {"2|1", 2, {}, 1}, {"3", 3, {}, 9}, {"3|1", 3, {}, 1}}, 1) == "3");
 }
 
 TEST_CASE("with full purses the player buys a lot and leaves in the end", "[play][player]") {

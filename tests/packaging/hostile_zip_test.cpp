@@ -194,7 +194,7 @@ std::size_t files_in(const std::string& folder) {
 
 } // namespace
 
-TEST_CASE("a hostile zip is refused with the reason, and not a file is written", "[parcel]") {
+TEST_CASE("a hostile zip is refused with the reason, and not a file is written", "[packaging]") {
     const auto all = corpus();
     CHECK(all.size() >= 25);
     for (const Hostile& hostile : all) {
@@ -209,7 +209,7 @@ TEST_CASE("a hostile zip is refused with the reason, and not a file is written",
     }
 }
 
-TEST_CASE("a zip whose pack.json is wrong names the place inside", "[parcel]") {
+TEST_CASE("a zip whose pack.json is wrong names the place inside", "[packaging]") {
     TemporaryFolder folder;
     folder.write("evil.zip", raw_zip({{.name = "evil/pack.json", .data = "{\"id\": \"evil\",\n \"nmae\": \"Evil\"}"}}));
     const Ran ran = run({"install", "evil.zip"}, folder.path());
@@ -218,7 +218,7 @@ TEST_CASE("a zip whose pack.json is wrong names the place inside", "[parcel]") {
     CHECK(files_in(folder.path()) == 1);
 }
 
-TEST_CASE("a pack that does not load is not installed", "[parcel]") {
+TEST_CASE("a pack that does not load is not installed", "[packaging]") {
     TemporaryFolder folder;
     folder.write("evil.zip", raw_zip({pack_json(), {.name = "evil/monsters/ogre.json", .data = R"({"id": "ogre", "helth": 3})"}}));
     const Ran ran = run({"install", "evil.zip"}, folder.path());
@@ -229,7 +229,7 @@ TEST_CASE("a pack that does not load is not installed", "[parcel]") {
     CHECK(files_in(folder.path()) == 1);
 }
 
-TEST_CASE("every byte of a zip may be broken: it is refused or installs the same pack, and never more", "[parcel]") {
+TEST_CASE("every byte of a zip may be broken: it is refused or installs the same pack, and never more", "[packaging]") {
     const std::string good = raw_zip({pack_json()});
     TemporaryFolder folder;
     for (std::size_t at = 0; at < good.size(); at += 3)

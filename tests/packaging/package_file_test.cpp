@@ -41,13 +41,13 @@ void copy_emberfolk(const TemporaryFolder& folder) {
 
 } // namespace
 
-TEST_CASE("SHA-256 is the published one", "[parcel]") {
+TEST_CASE("SHA-256 is the published one", "[packaging]") {
     CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(sha256(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-TEST_CASE("a pack zipped on two days, by people with other habits, is the same file", "[parcel]") {
+TEST_CASE("a pack zipped on two days, by people with other habits, is the same file", "[packaging]") {
     TemporaryFolder one, two;
     copy_emberfolk(one);
     // The other one is made in another order, at another time, with other rights and with litter.
@@ -67,7 +67,7 @@ TEST_CASE("a pack zipped on two days, by people with other habits, is the same f
     const Ran first = run({"pack", "emberfolk"}, one.path()), second = run({"pack"}, two.path() + "/emberfolk");
     CHECK(first.code == 0);
     CHECK(second.code == 0);
-    CHECK(parcel_name({.id = "emberfolk", .version = {1, 2, 0, "beta"}}) == "emberfolk-1.2.0-beta.ffpack.zip");
+    CHECK(package_name({.id = "emberfolk", .version = {1, 2, 0, "beta"}}) == "emberfolk-1.2.0-beta.ffpack.zip");
     std::string written;
     for (const auto& entry : fs::directory_iterator(one.path()))
         if (entry.path().extension() == ".zip") written = entry.path().filename().string();
@@ -77,7 +77,7 @@ TEST_CASE("a pack zipped on two days, by people with other habits, is the same f
     CHECK(second.out.contains("left out: monsters/ogre.json~\n"));
 }
 
-TEST_CASE("other programs can read the zip", "[parcel]") {
+TEST_CASE("other programs can read the zip", "[packaging]") {
     TemporaryFolder folder;
     copy_emberfolk(folder);
     REQUIRE(run({"pack", "emberfolk", "-o", "a.zip"}, folder.path()).code == 0);
@@ -89,7 +89,7 @@ TEST_CASE("other programs can read the zip", "[parcel]") {
     CHECK(run({"validate", "out/emberfolk"}, folder.path()).code == 0); // the list of files is hidden from loaders
 }
 
-TEST_CASE("a pack arrives as it was sent, and is found by its id", "[parcel]") {
+TEST_CASE("a pack arrives as it was sent, and is found by its id", "[packaging]") {
     TemporaryFolder here, there;
     copy_emberfolk(here);
     REQUIRE(run({"pack", "emberfolk", "-o", there.path() + "/gift.zip"}, here.path()).code == 0);
@@ -117,7 +117,7 @@ TEST_CASE("a pack arrives as it was sent, and is found by its id", "[parcel]") {
     CHECK_FALSE(fs::exists(there.path() + "/.installed/emberfolk"));
 }
 
-TEST_CASE("a zip made by hand will do: any depth, deflated or not, with what macOS adds", "[parcel]") {
+TEST_CASE("a zip made by hand will do: any depth, deflated or not, with what macOS adds", "[packaging]") {
     TemporaryFolder folder;
     const std::string text = cover_of("hand-made", "1.0.0");
     folder.write("flat.zip", raw_zip({{.name = "pack.json",
@@ -141,7 +141,7 @@ TEST_CASE("a zip made by hand will do: any depth, deflated or not, with what mac
     CHECK(folder.read("elsewhere/hand-made/pack.json") == text);
 }
 
-TEST_CASE("upgrades and downgrades say what they do, and whom they leave behind", "[parcel]") {
+TEST_CASE("upgrades and downgrades say what they do, and whom they leave behind", "[packaging]") {
     TemporaryFolder folder;
     for (const char* version : {"1.0.0", "1.1.0", "2.0.0"}) {
         folder.write("lib/pack.json", cover_of("lib", version));
@@ -170,7 +170,7 @@ TEST_CASE("upgrades and downgrades say what they do, and whom they leave behind"
     CHECK(run({"remove", "lib"}, folder.path()).out == "removed lib 1.0.0 from .installed\n");
 }
 
-TEST_CASE("what was changed by hand in an installed pack is not lost silently", "[parcel]") {
+TEST_CASE("what was changed by hand in an installed pack is not lost silently", "[packaging]") {
     TemporaryFolder folder;
     folder.write("lib/pack.json", cover_of("lib", "1.0.0"));
     REQUIRE(run({"install", "lib"}, folder.path()).code == 0);
@@ -187,7 +187,7 @@ TEST_CASE("what was changed by hand in an installed pack is not lost silently", 
     CHECK_FALSE(fs::exists(folder.path() + "/.installed/lib/docs/mine.md"));
 }
 
-TEST_CASE("a full disk or a kill in the middle leaves the old version", "[parcel]") {
+TEST_CASE("a full disk or a kill in the middle leaves the old version", "[packaging]") {
     TemporaryFolder folder;
     folder.write("lib/pack.json", cover_of("lib", "1.0.0"));
     REQUIRE(run({"install", "lib"}, folder.path()).code == 0);
@@ -223,7 +223,7 @@ TEST_CASE("a full disk or a kill in the middle leaves the old version", "[parcel
     CHECK(fs::file_size(folder.path() + "/.installed/lib/art/large.png") == 300'000);
 }
 
-TEST_CASE("beginners' slips with packs are answered with what would be right", "[parcel]") {
+TEST_CASE("beginners' slips with packs are answered with what would be right", "[packaging]") {
     TemporaryFolder folder;
     folder.write("packs/a/pack.json", cover_of("a", "1.0.0"));
     folder.write("packs/b/pack.json", cover_of("b", "1.0.0"));
@@ -257,7 +257,7 @@ TEST_CASE("beginners' slips with packs are answered with what would be right", "
     CHECK(error({"list", "rooms", "--pack", "emberfolks"}).contains("did you mean the pack \"emberfolk\"? [no-such-folder]"));
 }
 
-TEST_CASE("a pack with names that others cannot write is refused before it is packed", "[parcel]") {
+TEST_CASE("a pack with names that others cannot write is refused before it is packed", "[packaging]") {
     TemporaryFolder folder;
     folder.write("a/pack.json", cover_of("a", "1.0.0"));
     folder.write("a/art/Orc.png", "x");
@@ -271,7 +271,7 @@ TEST_CASE("a pack with names that others cannot write is refused before it is pa
                            "a dot [bad-name]\n"));
 }
 
-TEST_CASE("a folder one may not write to is said", "[parcel]") {
+TEST_CASE("a folder one may not write to is said", "[packaging]") {
     TemporaryFolder folder;
     folder.write("a/pack.json", cover_of("a", "1.0.0"));
     fs::create_directory(folder.path() + "/locked");

@@ -18,8 +18,8 @@ Battle fight(int orcs, int health = 10) {
     return Battle({.characters = std::move(all)});
 }
 
-TrialResult tried(const Battle& battle, const TrialOptions& wish) {
-    auto result = try_table(shipped_library_pointer(), battle.state(), wish);
+TrialResult tried(const Battle& battle, const TrialOptions& options) {
+    auto result = try_table(shipped_library_pointer(), battle.state(), options);
     if (!result) FAIL(lines(result.error()));
     return std::move(*result);
 }

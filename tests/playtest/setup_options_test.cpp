@@ -6,21 +6,21 @@ using namespace flickforge::testing;
 
 namespace {
 
-std::string said(const SetupOptions& wish) {
+std::string said(const SetupOptions& options) {
     std::vector<std::string> notes;
-    const auto setup = setup_of(shipped_library(), wish, notes);
+    const auto setup = setup_of(shipped_library(), options, notes);
     return setup ? "" : lines(setup.error());
 }
 
-Setup changed(const Setup& base, const SetupOptions& wish) {
-    auto setup = changed_setup(shipped_library(), base, wish);
+Setup changed(const Setup& base, const SetupOptions& options) {
+    auto setup = changed_setup(shipped_library(), base, options);
     if (!setup) FAIL(lines(setup.error()));
     return *setup;
 }
 
 } // namespace
 
-TEST_CASE("nothing said is the first game of the rulebook", "[playtest][wish]") {
+TEST_CASE("nothing said is the first game of the rulebook", "[playtest][options]") {
     const Setup setup = setup_for({});
     CHECK(setup.layouts == std::vector<std::string>{"catacombs:learning"});
     CHECK(setup.lords == std::vector<std::string>{"catacombs:vasesak"});
@@ -30,7 +30,7 @@ TEST_CASE("nothing said is the first game of the rulebook", "[playtest][wish]") 
     CHECK(setup.content == shipped_library().content_hash());
 }
 
-TEST_CASE("lords who have no part in the first game are played together on a layout where all have one", "[playtest][wish]") {
+TEST_CASE("lords who cannot be played in the first game are played together on a layout where all have one", "[playtest][options]") {
     std::vector<std::string> notes;
     const auto setup = setup_of(shipped_library(), {.lords = {"all"}}, notes);
     REQUIRE(setup);
@@ -40,7 +40,7 @@ TEST_CASE("lords who have no part in the first game are played together on a lay
     CHECK(notes[0] == "not every lord can be played in \"First game\", so \"Random rooms\" is played; --layout chooses another");
 }
 
-TEST_CASE("names are found by id or name, and slips get a suggestion", "[playtest][wish]") {
+TEST_CASE("names are found by id or name, and misspelt ones get a suggestion", "[playtest][options]") {
     CHECK(setup_for({.rooms = {"The Barracks"}}).rooms == std::vector<std::vector<std::string>>{{"catacombs:the-barracks"}});
     CHECK(setup_for({.rooms = {"moghath,the-barracks"}}).rooms.front().size() == 2);
     CHECK(setup_for({.rooms = {"all"}}).rooms.size() > 20);
@@ -52,7 +52,7 @@ TEST_CASE("names are found by id or name, and slips get a suggestion", "[playtes
     CHECK(said({.layouts = {"short"}, .rooms = {"moghath"}}).contains("a layout and rooms cannot both be played"));
 }
 
-TEST_CASE("the change of a comparison is added to the base, which stays as it is", "[playtest][wish]") {
+TEST_CASE("the change of a comparison is added to the base, which stays as it is", "[playtest][options]") {
     const Setup base = setup_for({});
     const Setup after = changed(base, {.variants = {"advanced-death"}});
     CHECK(after.layout_variants); // those of the first game are on in both
@@ -65,7 +65,7 @@ TEST_CASE("the change of a comparison is added to the base, which stays as it is
           std::vector<std::string>{"starting_gold=5"});
 }
 
-TEST_CASE("several sweeps make every combination", "[playtest][wish]") {
+TEST_CASE("several sweeps make every combination", "[playtest][options]") {
     const auto setups = setups_for(setup_for({}), {*sweep_of("monsters.orc.health=1..2"), *sweep_of("starting_gold=0,5,10")});
     REQUIRE(setups);
     CHECK(setups->size() == 6);

@@ -13,9 +13,9 @@ namespace flickforge::testing {
 /// One battle room that takes a few milliseconds.
 inline SetupOptions one_room() { return {.rooms = {"bholoth-cemetery"}}; }
 
-inline Setup setup_for(const SetupOptions& wish, const Library& library = shipped_library()) {
+inline Setup setup_for(const SetupOptions& options, const Library& library = shipped_library()) {
     std::vector<std::string> notes;
-    auto setup = setup_of(library, wish, notes);
+    auto setup = setup_of(library, options, notes);
     if (!setup) FAIL(lines(setup.error()));
     return *setup;
 }

@@ -251,12 +251,12 @@ TEST_CASE("the watch looks when the system tells of a change, or after a while",
     CHECK(watch.look(project, now).empty());
     CHECK(watch.look(project, now).empty());
     bench.write(goblin, goblin_with_gold(7));
-    const auto later = watch.is_told() ? now : now + std::chrono::seconds(1);
+    const auto later = watch.is_notified() ? now : now + std::chrono::seconds(1);
     CHECK(watch.look(project, later) == std::vector<std::string>{goblin});
     CHECK(watch.look(project, later).empty());
     bench.write("mini/lib/fresh/a.lua", "return 1\n"); // in a folder that was not there before
     CHECK(watch.look(project, later + std::chrono::seconds(60)) == std::vector<std::string>{"mini/lib/fresh/a.lua"});
     bench.write("mini/lib/fresh/a.lua", "return 2\n");
-    CHECK(watch.look(project, watch.is_told() ? later : later + std::chrono::seconds(120)) ==
+    CHECK(watch.look(project, watch.is_notified() ? later : later + std::chrono::seconds(120)) ==
           std::vector<std::string>{"mini/lib/fresh/a.lua"});
 }

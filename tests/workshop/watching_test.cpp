@@ -100,7 +100,7 @@ TEST_CASE("one can wait for a change by another program", "[workshop][watch]") {
     const Workbench bench;
     Project project = bench.open();
     Watch watch(project);
-    REQUIRE(watch.is_told());
+    REQUIRE(watch.is_notified());
     CHECK_FALSE(watch.wait_for_change(std::chrono::milliseconds(0)));
     bench.write(goblin, goblin_with_gold(7));
     REQUIRE(watch.wait_for_change(std::chrono::seconds(20)));

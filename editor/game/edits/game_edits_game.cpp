@@ -172,8 +172,8 @@ void TrialPart::draw() {
     const TrialRun* run = edits_.trial(); // it may have begun just now
     if (!run) return;
     if (run->running()) {
-        ui::text(std::format("{} of {} games", run->done(), run->wish().games));
-        const double share = static_cast<double>(run->done()) / std::max(1, run->wish().games);
+        ui::text(std::format("{} of {} games", run->done(), run->options().games));
+        const double share = static_cast<double>(run->done()) / std::max(1, run->options().games);
         draw_share({share, share, share});
         return;
     }

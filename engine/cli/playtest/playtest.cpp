@@ -150,7 +150,7 @@ Result<Results> results_in(const Context& context, const std::string& file) {
     return read_results(*text, file);
 }
 
-int tell(const Context& context, const Results& results, const ReportFiles& files) {
+int print_report(const Context& context, const Results& results, const ReportFiles& files) {
     const Report found = make_report(results.request, results.records);
     if (files.json == "-") context.out << write_json(to_json(found));
     else context.out << to_text(found);
@@ -206,7 +206,7 @@ int playtest(const Context& context, const PlaytestOptions& options) {
         if (!both) return report(context, both.error());
         results = std::move(*both);
     }
-    int code = tell(context, results, options.files);
+    int code = print_report(context, results, options.files);
     if (stopped)
         context.err << "stopped; "
                     << (options.out.empty() ? "with --out the games would have been kept" : "the same command continues")
@@ -236,7 +236,7 @@ int playtest_merge(const Context& context, const PlaytestMergeOptions& options) 
         all = against(std::move(*before), options.compare_with, std::move(*all), join(options.parts));
         if (!all) return report(context, all.error());
     }
-    return tell(context, *all, options.files);
+    return print_report(context, *all, options.files);
 }
 
 } // namespace flickforge

@@ -43,6 +43,6 @@ int playtest_merge(const Context& context, const PlaytestMergeOptions& options);
 Result<Results> results_in(const Context& context, const std::string& file);
 
 /// Prints the report and writes its files. The exit code: 1 when set-ups were not as asked, games failed or a file could not be written.
-int tell(const Context& context, const Results& results, const ReportFiles& files);
+int print_report(const Context& context, const Results& results, const ReportFiles& files);
 
 } // namespace flickforge

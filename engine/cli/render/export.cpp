@@ -101,7 +101,7 @@ std::string contents(const TtsBox& box) {
     return join(parts);
 }
 
-void tell(const Context& context, const TtsBox& box, const TtsFolder& folder, const TtsWritten& written) {
+void print_written(const Context& context, const TtsBox& box, const TtsFolder& folder, const TtsWritten& written) {
     const std::string& name = written.manifest.name;
     const std::size_t pictures = written.manifest.pictures.size();
     context.out << std::format("{}: {}\n", folder.shown, contents(box));
@@ -216,7 +216,7 @@ int export_tts(const Context& context, const ExportOptions& options) {
     folder.progress = [&](int done, int of) { progress(done, of); };
     const auto written = write_folder(*press, box, folder);
     if (!written) return report(context, shown_issues(context, written.error()));
-    tell(context, box, folder, *written);
+    print_written(context, box, folder, *written);
     return exit_good;
 }
 

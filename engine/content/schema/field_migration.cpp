@@ -39,7 +39,7 @@ public:
             Part field = property(part, written.key);
             if (const auto old = old_field(field)) {
                 const bool both = !old->now.empty() && node.find(old->now);
-                tell(written.key, *old, written.key_origin, both);
+                warn(written.key, *old, written.key_origin, both);
                 if (both) {
                     node.erase(written.key);
                     --i;
@@ -64,7 +64,7 @@ public:
             Part field = property(followed(part), name);
             std::string now = name;
             if (const auto old = old_field(field)) {
-                tell(name, *old, node.origin, false);
+                warn(name, *old, node.origin, false);
                 if (!old->now.empty()) now = old->now;
             }
             written += (start == 0 ? "" : ".") + now + step.substr(name.size());
@@ -115,7 +115,7 @@ private:
         return Old{since->as_integer(), now ? now->as_string() : "", description ? description->as_string() : ""};
     }
 
-    void tell(const std::string& name, const Old& old, Origin origin, bool both) {
+    void warn(const std::string& name, const Old& old, Origin origin, bool both) {
         issues_.push_back({.level = Level::warning,
                            .code = "deprecated-field",
                            .place = sources_.place(origin),

@@ -27,17 +27,17 @@ std::unexpected<Issues> unwritable(const std::string& path, const std::error_cod
 }
 
 /// A folder beside the last one, removed with all that is in it unless it was put in its place.
-class Stage {
+class StagingFolder {
 public:
-    Stage(const Stage&) = delete;
-    Stage& operator=(const Stage&) = delete;
-    Stage(Stage&& other) noexcept : path_(std::exchange(other.path_, "")) {}
-    ~Stage() {
+    StagingFolder(const StagingFolder&) = delete;
+    StagingFolder& operator=(const StagingFolder&) = delete;
+    StagingFolder(StagingFolder&& other) noexcept : path_(std::exchange(other.path_, "")) {}
+    ~StagingFolder() {
         std::error_code ignored;
         if (!path_.empty()) fs::remove_all(path_, ignored);
     }
 
-    static Result<Stage> in(const std::string& parent, const std::string& shown) {
+    static Result<StagingFolder> in(const std::string& parent, const std::string& shown) {
         std::error_code error;
         fs::create_directories(parent, error);
         if (error) return unwritable(shown, error);
@@ -46,14 +46,14 @@ public:
         fs::permissions(
             path, fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec | fs::perms::others_read | fs::perms::others_exec,
             error);
-        return Stage(std::move(path));
+        return StagingFolder(std::move(path));
     }
 
     const std::string& path() const { return path_; }
     void release() { path_.clear(); }
 
 private:
-    explicit Stage(std::string path) : path_(std::move(path)) {}
+    explicit StagingFolder(std::string path) : path_(std::move(path)) {}
     std::string path_;
 };
 
@@ -81,7 +81,7 @@ public:
         if (const auto good = nothing_foreign(); !good) return std::unexpected(good.error());
         // A new folder is made beside its place and renamed; into one that is there the files are moved one by one.
         const std::string parent = there ? folder_.path : fs::path(folder_.path).parent_path().string();
-        auto stage = Stage::in(parent, folder_.shown);
+        auto stage = StagingFolder::in(parent, folder_.shown);
         if (!stage) return std::unexpected(std::move(stage.error()));
         if (const auto good = fill(stage->path()); !good) return std::unexpected(in_folder(good.error(), stage->path()));
         if (there) {
