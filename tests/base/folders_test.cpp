@@ -44,8 +44,8 @@ TEST_CASE("a folder is read without what is hidden, and not beyond its limits", 
     const auto refused = read_folder(place.path(), "p");
     REQUIRE_FALSE(refused);
     CHECK(to_text(refused.error().front()) ==
-          "p/out: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs "
-          "travel without what lies around them [link-out-of-pack]");
+          "p/out: error: is a symbolic link to a place outside the pack; copy the file into the pack: only its "
+          "own folder is packaged [link-out-of-pack]");
     fs::remove(place.path() + "/out");
     CHECK(read_folder(place.path(), "p")->at("in.txt") == "b");
     const auto large = read_folder(place.path(), "p", {.all_bytes = 1});

@@ -46,10 +46,10 @@ TEST_CASE("symbolic links out of the pack are refused", "[cli][bad]") {
     fs::create_directory_symlink("/etc", folder.path() + "/p/heroes");
     const Ran ran = run({"validate", "p"}, folder.path());
     CHECK(ran.code == 1);
-    CHECK(ran.out == "p/heroes: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs travel without "
-                     "what lies around them [link-out-of-pack]\n"
-                     "p/monsters/orc.json: error: is a symbolic link to a place outside the pack; copy the file into the pack: packs "
-                     "travel without what lies around them [link-out-of-pack]\n"
+    CHECK(ran.out == "p/heroes: error: is a symbolic link to a place outside the pack; copy the file into the pack: only its own folder "
+                     "is packaged [link-out-of-pack]\n"
+                     "p/monsters/orc.json: error: is a symbolic link to a place outside the pack; copy the file into the pack: only its "
+                     "own folder is packaged [link-out-of-pack]\n"
                      "2 errors\n");
 }
 

@@ -156,7 +156,7 @@ TEST_CASE("a mistake on the command line is explained and writes nothing", "[cli
     says({"render", "card", "ork"}, "there is no object \"ork\"; did you mean \"orc\"?");
     says({"render", "card", "shots/melee"}, "catacombs:melee has no card; no card style shows shots");
     says({"render", "card", "orc", "-o", "orc.jpg"}, "this cannot be written as \".jpg\"; the name must end in .png or .svg or .pdf");
-    says({"render", "card", "orc", "-o", "orc"}, "the name has no ending");
+    says({"render", "card", "orc", "-o", "orc"}, "the file name has no ending");
     says({"render", "card", "orc", "--dpi", "1000000"}, "a card cannot be drawn with 1000000 dots per inch");
     says({"render", "card", "orc", "--dpi", "-3"}, "dots per inch");
     says({"render", "card", "orc", "--dpi", "nan"}, "dots per inch");

@@ -142,7 +142,7 @@ std::vector<Hostile> corpus() {
         {"another name in its own header", with({.name = "evil/a", .data = "x", .local_name = "../a"}),
          "\"evil/a\" is called \"../a\" in its own header" + again + " [zip-lies]"},
         {"folders inside folders", with_name("evil/a/b/c/d/e/f/g/h/i/j/k"),
-         "\"evil/a/b/c/d/e/f/g/h/i/j/k\" lies in 11 nested folders, more than 9; move it up [too-deep]"},
+         "\"evil/a/b/c/d/e/f/g/h/i/j/k\" is in 11 nested folders, more than 9; move it up [too-deep]"},
         // Sizes
         {"a bomb", bomb,
          "\"evil/art/zeros.png\" would grow from " + packed_size(bomb) +

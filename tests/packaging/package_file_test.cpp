@@ -239,8 +239,8 @@ TEST_CASE("beginners' slips with packs are answered with what would be right", "
     CHECK(run({"pack"}, folder.path() + "/packs").err == "error: there are several packs here; name one of them: a, b [which-pack]\n");
     CHECK(error({"pack", "broken"}).ends_with("nothing was written: fix the errors first\n"));
     CHECK_FALSE(fs::exists(folder.path() + "/broken-1.0.0.ffpack.zip"));
-    CHECK(error({"pack", "packs/a", "-o", "packs/a/docs/a.zip"}) == "packs/a/docs/a.zip: error: lies in the pack itself, and would be part "
-                                                                    "of it next time; write the zip somewhere else [pack-in-pack]\n");
+    CHECK(error({"pack", "packs/a", "-o", "packs/a/docs/a.zip"}) == "packs/a/docs/a.zip: error: is inside the pack, and would become "
+                                                                    "part of it; write the zip somewhere else [pack-in-pack]\n");
     CHECK(run({"pack", "packs/a"}, folder.path()).code == 0);
     CHECK(error({"validate", "a-1.0.0.ffpack.zip"}) == "");
     CHECK(run({"validate", "a-1.0.0.ffpack.zip"}, folder.path())

@@ -167,8 +167,8 @@ TEST_CASE("on a full disk nothing is lost: files stay as they were, edits too, a
 
     REQUIRE(moved);
     CHECK(lines(issues).contains(
-        "warning: the recovery journal cannot be written: File too large; save often, or make room for it: a crash would "
-        "take unsaved edits [no-journal]\n"));
+        "warning: the recovery journal cannot be written: File too large; save often, or free some space: a crash would "
+        "lose unsaved edits [no-journal]\n"));
     CHECK(saved.written.empty());
     CHECK(lines(saved.issues) == goblin + ": error: cannot be written: File too large [unwritable]\n"
                                           "mini/tokens/penny.json: error: cannot be written: File too large [unwritable]\n");

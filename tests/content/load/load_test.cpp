@@ -110,8 +110,8 @@ TEST_CASE("content of an optional pack that is not there is kept as a placeholde
         R"({"id": "tweak", "kind": "monsters", "target": "soloth:hydra", "changes": [{"op": "set", "path": "gold", "value": 3}]})");
     const Loaded loaded = load({pack});
     REQUIRE(loaded.library);
-    CHECK(lines(loaded.issues) == "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"soloth\", which is not "
-                                  "here; it is kept as a placeholder; install the pack to use it [missing-pack]\n"
+    CHECK(lines(loaded.issues) == "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"soloth\", which was not "
+                                  "found; it is kept as a placeholder; install the pack to use it [missing-pack]\n"
                                   "mini/rooms/den.json:1:72: warning: \"soloth:hydra\" belongs to the pack \"soloth\", which was not found; "
                                   "it is kept as a placeholder; install the pack to use it [missing-pack]\n");
     REQUIRE(loaded.library->placeholders().size() == 2);
