@@ -1,6 +1,7 @@
 #include "arguments/command_reference.h"
 
 #include "base/text.h"
+#include "base/wrap.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -78,8 +79,8 @@ void write_command(std::string& text, const CLI::App& command, const std::string
     const std::string words = before + ' ' + command.get_name();
     const auto arguments = options_of(command, true), options = options_of(command, false);
     const auto inner = commands_of(command);
-    text += std::format("{} {}\n\n{}.\n\n", std::string(static_cast<std::size_t>(level), '#'), words.substr(words.find(' ') + 1),
-                        command.get_description());
+    text += std::format("{} {}\n\n{}\n", std::string(static_cast<std::size_t>(level), '#'), words.substr(words.find(' ') + 1),
+                        wrapped(command.get_description() + '.'));
     std::string usage = words;
     if (!options.empty()) usage += " [OPTION]…";
     if (!inner.empty() && arguments.empty() && options.empty()) usage += " COMMAND";

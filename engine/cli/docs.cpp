@@ -1,6 +1,7 @@
 #include "arguments/command_reference.h"
 #include "base/text.h"
 #include "cli/commands.h"
+#include "cli/option_reference.h"
 #include "cli/packs.h"
 #include "content/authoring/reference.h"
 #include "content/json/json_writer.h"
@@ -22,10 +23,12 @@ struct DocsOptions {
 
 constexpr const char* cli_head = R"(# Command line
 
-Written by `flickforge docs` from the program's own tables; change the help texts in `engine/cli` and `engine/arguments`.
+Written by `flickforge docs` from the program's own tables; change the help texts in `engine/cli`
+and `engine/arguments`.
 
-From a clone, type `./forge` instead of `flickforge`: it builds what the command needs, then runs it. Hints show the command as you typed it.
-`flickforge COMMAND --help` prints the same in the terminal; `flickforge --version` prints the version.
+From a clone, type `./forge` instead of `flickforge`: it builds what the command needs, then runs
+it. Hints show the command as you typed it. `flickforge COMMAND --help` prints the same in the
+terminal; `flickforge --version` prints the version.
 
 | exit code | meaning |
 |---|---|
@@ -33,7 +36,8 @@ From a clone, type `./forge` instead of `flickforge`: it builds what the command
 | 1 | the command ran and found errors: in a pack, a file, a game or a test |
 | 2 | the command line was not understood, or names something that does not exist |
 
-Messages go to standard error, results to standard output. A message is `FILE:LINE:COLUMN: error: what is wrong; what to do [code]`.
+Messages go to standard error, results to standard output. A message is
+`FILE:LINE:COLUMN: error: what is wrong; what to do [code]`.
 
 | environment variable | meaning |
 |---|---|
@@ -55,6 +59,9 @@ std::string cli_reference(const Context& context) {
 int docs(const Context& context, const DocsOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
+    const auto base_game = load_packs(context, packs_in((fs::path(context.home) / "content").string()));
+    if (!base_game) return report(context, base_game.error());
+    if (!base_game->library) return report(context, base_game->issues);
     struct Page {
         std::string path; ///< from the program's folder
         std::string text;
@@ -62,6 +69,7 @@ int docs(const Context& context, const DocsOptions& options) {
     const std::vector<Page> pages{{"docs/cli.md", cli_reference(context)},
                                   {"docs/content.md", content_reference((*checker)->schemas())},
                                   {"docs/lua-api.md", lua_reference()},
+                                  {"docs/options.md", option_reference(*base_game->library)},
                                   {"scripts/api.lua", lua_stubs()}};
     int code = exit_good;
     for (const Page& page : pages) {

@@ -1,6 +1,7 @@
 #include "content/authoring/reference.h"
 
 #include "base/text.h"
+#include "base/wrap.h"
 #include "content/json/json_writer.h"
 
 #include <algorithm>
@@ -69,16 +70,18 @@ public:
         out_ =
             "# Content reference\n\n"
             "Written by `flickforge docs` from the schemas in `schemas/`; change it there.\n\n"
-            "A pack is a folder with `pack.json` and a folder for each kind of content. One object is one file, and the file's name is\n"
-            "the object's id. Ids of other packs are written `pack:name`. Lengths are centimetres, masses grams, angles degrees.\n\n"
-            "Each section lists the fields of one kind. Besides these, objects have the [fields of every "
-            "object](#fields-of-every-object).\n"
-            "Required fields are in **bold** and come first. `field[].x` is a field of each entry of a list, `field.NAME.x` of each entry\n"
-            "with a name of your choice.\n\n";
+            "A pack is a folder with `pack.json` and a folder for each kind of content. One object is one file,\n"
+            "and the file's name is the object's id. Ids of other packs are written `pack:name`. Lengths are\n"
+            "centimetres, masses grams, angles degrees.\n\n"
+            "Each section lists the fields of one kind. Besides these, objects have the\n"
+            "[fields of every object](#fields-of-every-object). Required fields are in **bold** and come first.\n"
+            "`field[].x` is a field of each entry of a list, `field.NAME.x` of each entry with a name of your\n"
+            "choice.\n\n"
+            "| kind | what it is |\n|---|---|\n";
         std::vector<std::string> names{"pack"};
         names.insert(names.end(), schemas_.kinds().begin(), schemas_.kinds().end());
         names.emplace_back("patches");
-        for (const std::string& name : names) out_ += std::format("- [{0}](#{0}): {1}\n", name, schemas_.find(name)->description);
+        for (const std::string& name : names) out_ += std::format("| [{0}](#{0}) | {1} |\n", name, schemas_.find(name)->description);
         write_shared();
         write_icons();
         for (const std::string& name : names) write_kind(name);
@@ -128,14 +131,16 @@ private:
         if (sequences) {
             out_ +=
                 "\n## Sequences\n\n"
-                "What a character or card does: a list of sequences, of which the player chooses one each turn. A sequence is a list of\n"
-                "icons, made one after the other. `[[a, b], [c]]` means \"a, then b; or c\". Each icon has these fields:\n\n";
+                "What a character or card does: a list of sequences, of which the player chooses one each turn. A\n"
+                "sequence is a list of icons, made one after the other. `[[a, b], [c]]` means \"a, then b; or c\".\n"
+                "Each icon has these fields:\n\n";
             out_ += head;
             table(*sequences->items->items, "");
         }
         if (boxes) {
             out_ += "\n## Boxes\n\n"
-                    "The icons in a Nullifies, Reflects or Suppresses box: a list of shots. Each icon has these fields:\n\n";
+                    "The icons in a Nullifies, Reflects or Suppresses box: a list of shots. Each icon has these\n"
+                    "fields:\n\n";
             out_ += head;
             table(*boxes->items, "");
         }
@@ -143,13 +148,13 @@ private:
 
     void write_kind(const std::string& name) {
         const Schema& schema = *schemas_.find(name);
-        out_ += std::format("\n## {}\n\n{} {}\n\n", name, schema.description,
-                            name == "pack" ? "File `pack.json`." : std::format("Files `{}/NAME.json`.", name));
+        const std::string files = name == "pack" ? "File `pack.json`." : std::format("Files `{}/NAME.json`.", name);
+        out_ += std::format("\n## {}\n\n{}\n", name, wrapped(schema.description + ' ' + files));
         const bool kind = schemas_.is_kind(name); // pack and patches show all that they have
         std::vector<std::string> missing;
         for (const Property& shared : shared_)
             if (kind && !schema.property(shared.name)) missing.push_back('`' + shared.name + '`');
-        if (!missing.empty()) out_ += std::format("Without {}.\n\n", join(missing));
+        if (!missing.empty()) out_ += wrapped(std::format("Without {}.", join(missing))) + '\n';
         out_ += head;
         table(schema, "", kind);
     }
