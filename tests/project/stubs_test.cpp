@@ -30,7 +30,7 @@ std::string output_of(const std::string& command) {
 
 bool has_luac() { return std::system("command -v luac5.4 >/dev/null 2>&1") == 0; }
 
-std::vector<std::string> lines_of(const std::string& path) {
+std::vector<std::string> lines_of_file(const std::string& path) {
     std::vector<std::string> lines;
     std::istringstream text(text_of_file(path));
     for (std::string line; std::getline(text, line);) lines.push_back(line);
@@ -134,7 +134,7 @@ TEST_CASE("every annotation of the stubs is one that the language server knows, 
     const std::set<std::string> basic = {"string", "integer",  "number", "boolean", "table", "nil",
                                          "any",    "function", "fun",    "true",    "false", "unknown"};
     std::set<std::string> types = basic;
-    const auto lines = lines_of(stubs());
+    const auto lines = lines_of_file(stubs());
     const std::regex defines(R"(^---@(?:class|alias) ([A-Za-z_]\w*))");
     for (const std::string& line : lines)
         for (const std::string& name : all_matches(line, defines)) types.insert(name);
@@ -164,7 +164,7 @@ TEST_CASE("shipped scripts use no global that neither Lua nor the stubs define",
     std::set<std::string> known = {"require", "pairs", "ipairs", "type", "tostring", "tonumber", "select", "error",
                                    "assert",  "pcall", "print",  "math", "string",   "table",    "utf8"};
     const std::regex function(R"(^function (\w+)\()"), global(R"((?:_ENV|[GS]ETTABUP).*_ENV "(\w+)\")");
-    for (const std::string& line : lines_of(stubs()))
+    for (const std::string& line : lines_of_file(stubs()))
         for (const std::string& name : all_matches(line, function)) known.insert(name);
     int scripts = 0;
     for (const char* place : {"/content", "/samples"})

@@ -59,6 +59,7 @@ std::string anchor_of(const std::string& heading) {
     std::string anchor;
     for (const char c : heading) {
         if (c == ' ' || c == '-') anchor += '-';
+        else if (c == '_') anchor += c;
         else if (std::isalnum(static_cast<unsigned char>(c))) anchor += static_cast<char>(std::tolower(c));
     }
     return anchor;
