@@ -1,4 +1,4 @@
--- What becomes of shield, familiar and ally of somebody who is off the board for a while.
+-- What happens to shield, familiar and ally of a character that is off the board for a while.
 local companions = {}
 
 function companions.leave(game, owner)

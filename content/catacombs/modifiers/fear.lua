@@ -1,4 +1,4 @@
--- Whoever was hurt and lives is flicked away: one rush with its piece, by the attacker, who may leave it out.
+-- A target that was hurt and lives is flicked away: one rush with its piece, by the attacker, who may skip it.
 local fear = require "lib/fear"
 
 return {

@@ -1,4 +1,4 @@
--- Hurting somebody heals the attacker: once a shot, or as the variant says.
+-- Hurting a character heals the attacker: once per shot, or as the variant says.
 return {
   -- Shadows and Antients have no health that could be stolen.
   targets = function(self, game, event)

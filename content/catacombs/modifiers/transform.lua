@@ -1,4 +1,4 @@
--- Having hurt somebody, the attacker turns into the form its card shows.
+-- An attacker that has hurt a character turns into the form its card shows.
 local function changes(game, who)
   local form = game.content("monsters", who.what).transforms_into
   if not form then return {} end

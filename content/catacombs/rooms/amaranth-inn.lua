@@ -67,7 +67,7 @@ local function bargain(self, game, master, cards)
   return recruit { hero = master, who = who, cards = cards }
 end
 
--- What the later printing has in its cellar: one of each, for whoever can use it.
+-- What the later printing has in its cellar: one of each, for a hero who can use it.
 local cellar = { "vaiels-urn", "healing-salve", "raisthrims-potion", "cloak-of-invisibility" }
 
 -- Heroes who could take this one; none where the deck has it no more.

@@ -30,7 +30,7 @@ local gains = {
   end,
 }
 
--- What a shot counts as against this monster. An Antient is nobody's teammate, whoever uses it.
+-- What a shot counts as against this monster. No character is an Antient's teammate, whichever side uses it.
 local function gained(game, target, shot)
   if target.kind ~= "monster" or #shot.modifiers > 0 or shot.side ~= "heroes" or shot.by.kind == "antient" then return end
   local gain = gains[target.family]

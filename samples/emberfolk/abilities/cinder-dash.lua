@@ -1,4 +1,4 @@
--- A contact is told as it happens, before the shot has hit anybody. Pieces that are nobody are told as numbers.
+-- The hook is called when pieces touch, before the shot has hit a character. Pieces without a character are numbers.
 return {
   contact = function(self, game, event)
     local now, target = game.shot, event.target

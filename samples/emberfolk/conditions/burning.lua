@@ -1,4 +1,4 @@
--- Fire hurts whoever begins a turn with it, and goes out when its bearer rushes.
+-- Fire hurts a character that begins a turn with it, and goes out when its bearer rushes.
 return {
   turn_start = function(self, game, event)
     if event.attacker == self.character then return damage(self.character, 1) end

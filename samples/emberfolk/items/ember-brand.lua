@@ -2,7 +2,7 @@
 local function by_the_smith(self, game, event) return game.room == "cinder-forge" and event.target == self.character end
 
 return {
-  -- Whoever is in play hears of a purchase, so the item need not be known to the room.
+  -- Every object in play is called for a purchase, so the room need not know the item.
   purchase = function(self, game, event)
     if event.id == "temper" and by_the_smith(self, game, event) then self.data.tempered = true end
   end,

@@ -1,4 +1,4 @@
--- The condition comes from burn.json. A second burn on somebody who burns already costs a health at once.
+-- The condition comes from burn.json. A second burn on a burning character costs 1 health at once.
 return {
   affect = function(self, game, event)
     if event.target:has("burning") then return damage(event.target, 1, event.attacker) end

@@ -24,7 +24,7 @@ return {
     self.data.fed = {} -- heroes who fed the fire in this visit, as "1", "2", ...
   end,
 
-  -- Offers that are no services: a list that changes with the party. What costs gold has a field price.
+  -- Offers that are not services: a list that changes with the party. What costs gold has a field price.
   actions = function(self, game, event)
     local offers = {}
     for _, who in ipairs(game.characters()) do
@@ -47,7 +47,7 @@ return {
     return { lose_card(event.target, event.text), gold(event.target, price // 2) }
   end,
 
-  -- Only ever say no: who answers true speaks over the objections of others.
+  -- Only ever return false: true overrides the other scripts.
   allows = function(self, game, event)
     local who = event.target
     if event.id == "service|brand" and not (in_deck(game, "ember-brand") and game.can_use(who, "ember-brand")) then return false end
