@@ -17,7 +17,7 @@ public:
     AppendFile(AppendFile&&) noexcept;
     AppendFile& operator=(AppendFile&&) noexcept;
 
-    /// The text stands there whole or, when this fails or the process dies on the way, in part.
+    /// The whole text is in the file afterwards or, if this fails or the process dies, a part of it.
     Result<void> append(std::string_view text);
     /// Throws away everything written so far.
     Result<void> clear();

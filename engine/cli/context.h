@@ -34,7 +34,7 @@ std::string as_typed(const Context& context, std::string text);
 /// The issue as it is printed, its hint as typed.
 std::string issue_text(const Context& context, const Issue& issue);
 
-/// Prints issues on `err`, one a line, and answers with the exit code they call for.
+/// Prints issues on `err`, one per line, and answers with the exit code they call for.
 int report(const Context& context, const Issues& issues, int exit_code = exit_errors);
 
 } // namespace flickforge

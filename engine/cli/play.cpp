@@ -1,4 +1,4 @@
-// Play a game in the terminal: who plays, what with, and what is written at the end.
+// A game in the terminal. Its options: who plays, what with, and what is written at the end.
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/lookup.h"

@@ -14,7 +14,7 @@ struct TestGame {
     bool without_plan = false;
 };
 
-/// `trouble` gets what speaks against games that cannot be planned.
+/// `trouble` gets the reasons why games cannot be planned.
 std::vector<TestGame> plan_test(const DoctorInput& patient, const TestGames& test, Issues& trouble);
 
 /// Items, spells and abilities of the packs that are looked at, "items/my-pack:sword".

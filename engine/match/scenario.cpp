@@ -41,7 +41,7 @@ void complete(Node& node, const std::string& pack, bool ids, bool event = false)
                 for (Node& room : member.value.items()) complete(room, pack, !is_dealt(room));
                 continue;
             }
-            // Of an event and of a hand from above `what` is a word, not an object.
+            // Of an event and of a sandbox edit `what` is a word, not an object.
             const bool id = (id_fields.contains(member.key) || member.key == "cards") && !(event && member.key == "what");
             complete(member.value, pack, id, member.key == "event" || member.key == "no_event");
         }

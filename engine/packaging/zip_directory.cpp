@@ -178,7 +178,7 @@ private:
                    std::format("{} is not packed, yet has {} bytes in the zip and {} outside", name, seen.entry.packed, seen.entry.size));
     }
 
-    /// The entry's own header must tell what the directory tells.
+    /// The entry's own header must say what the directory says.
     void check_local(Seen& seen) {
         const ZipEntry& entry = seen.entry;
         const std::string name = in_quotes(entry.name);

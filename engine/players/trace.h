@@ -4,7 +4,7 @@
 
 namespace flickforge {
 
-/// The way of a piece up to the first one it touches.
+/// The path of a piece up to the first one it touches.
 struct Trace {
     int piece = 0;         ///< the piece it touches; 0: none
     double way = 0;        ///< centimetres up to there, or up to the rebound

@@ -334,7 +334,7 @@ void Chronicle::compare(const GameState& state) {
     }
     for (auto& [id, who] : known_) who.gone = who.character && !who.dead && !state.find(id);
     if (const std::string* room = state.room_id(); room && !visits_.empty() && visits_.back().room == *room)
-        visits_.back().number = state.room + 1; // a hand from above may jump
+        visits_.back().number = state.room + 1; // a sandbox edit may jump
     winner_ = state.winner;
     outcome_ = state.outcome;
     over_ = !state.decision;

@@ -55,7 +55,7 @@ private:
     bool torn_ = false; ///< the last line could not be written whole
 };
 
-/// The journal of the project in `folder`, one a project, below the user's `state_folder`.
+/// The journal of the project in `folder`, one per project, below the user's `state_folder`.
 std::string journal_path(const std::string& state_folder, const std::string& folder);
 
 /// $XDG_STATE_HOME/flickforge, or ~/.local/state/flickforge; empty where neither is known.

@@ -5,7 +5,7 @@
 namespace flickforge {
 
 struct FoundText {
-    std::string file;             ///< inside the project; "" in a pack that is only built on
+    std::string file;             ///< inside the project; "" in a pack that the project depends on
     std::optional<ObjectKey> key; ///< the object whose file or script it is
     std::string shown;            ///< the file as people know it
     int line = 0;

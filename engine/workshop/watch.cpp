@@ -13,14 +13,14 @@ namespace {
 
 using namespace std::chrono_literals;
 constexpr auto between_looks = 500ms;    ///< without the system's help
-constexpr auto between_sure_looks = 10s; ///< with it: some file systems tell nothing about what other machines write
+constexpr auto between_sure_looks = 10s; ///< with it: some file systems do not report what other machines write
 
 constexpr std::uint32_t what_counts =
     IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF | IN_ATTRIB;
 
 } // namespace
 
-/// What the system tells about a set of folders.
+/// What the system reports about a set of folders.
 struct Watch::WatchHandles {
     int descriptor = ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     std::set<std::string> folders;

@@ -28,7 +28,7 @@ struct Asked {
 
 Issue bad_words(std::string message, std::string hint) { return {.code = "usage", .message = std::move(message), .hint = std::move(hint)}; }
 
-/// What speaks against the words as they stand together.
+/// Reasons why the options cannot be combined.
 Issues why_not(const PlaytestOptions& options) {
     const bool change = !options.change.empty() || !options.compare_packs.empty();
     Issues issues;

@@ -16,8 +16,8 @@ struct ReportFiles {
 
 struct PlaytestOptions {
     PackChoice choice;
-    SetupOptions base;   ///< what stands before --compare
-    SetupOptions change; ///< what stands after it
+    SetupOptions base;   ///< options before --compare
+    SetupOptions change; ///< options after it
     bool compare = false;
     std::vector<std::string> compare_packs; ///< B has these as well
     std::string compare_with;               ///< a file of results as A

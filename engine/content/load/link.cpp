@@ -78,7 +78,7 @@ private:
                std::format("add {{\"pack\": \"{}\"}} to \"depends\" in pack.json", pack_of(use.target)));
     }
 
-    /// An abstract object is a pattern for others and never in play, so nothing in play may name it.
+    /// An abstract object exists only to be extended and is never in play, so nothing in play may name it.
     void check_abstract(const Object& object, const std::string& kind, const Use& use) {
         if (object.abstract) return;
         const auto target = resolved_.objects.find({kind, use.target});

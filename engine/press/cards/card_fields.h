@@ -28,7 +28,7 @@ Block art_block(const CardContext& studio, double width, double high);
 Block emblem_block(const CardContext& studio, const std::string& field, double width, double high);
 /// The disc as it is, from above.
 Block piece_block(const CardContext& studio, double width, double high);
-/// So many of something, each with its medallion: minions, starting cards.
+/// A number of something, each with its medallion: minions, starting cards.
 Block crowd_block(const CardContext& studio, const std::string& field, const Node& list, double width);
 /// Who waits in a room, by level.
 Block quadrants_block(const CardContext& studio, double width, double high);

@@ -29,7 +29,7 @@ struct PrintOptions {
     double inset = 0.1;   ///< by how much a sticker is smaller than its piece
     double overlap = 1.0; ///< of the parts of a board
     bool plain = false;   ///< boards in lines only, to save ink
-    /// Told after each page: how many are drawn, and of how many.
+    /// Called after each page: how many are drawn, and of how many.
     std::function<void(int, int)> progress = {};
 };
 
