@@ -44,7 +44,7 @@ public:
     /// Goes on with other content. All that lies on the table, is held, is asked and can be undone stays; what cannot is adjusted. When
     /// that is impossible, or a script does not load, nothing changes at all.
     Result<Reloaded> reload(std::shared_ptr<const Library> library);
-    /// What speaks against recording the match as a replay, which is played from its beginning with one content only; empty when nothing does.
+    /// Why the match cannot be recorded as a replay, which is played from its beginning with one content only; empty when nothing does.
     Issues why_no_replay() const;
 
 private:

@@ -74,7 +74,7 @@ struct LogEntry {
     std::string no_damage_reason;             ///< of a hit that did nothing: a condition's key, or "no health", "friend", "harmless"
     std::vector<std::string> changed_by;      ///< whose scripts did that, or gave the modifiers
     std::vector<SeenContact> touched;         ///< of a flick: pieces that met, in order
-    /// Told by no event but seen: familiars are whole again in each room without a word, and a shot that may be left out was.
+    /// Reported by no event but seen: familiars are whole again in each room without a word, and a shot that may be left out was.
     bool silent = false;
 };
 

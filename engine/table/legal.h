@@ -17,10 +17,10 @@ struct PlaceRules {
     int ignore = -1;      ///< a piece that does not count, usually the one that is moved
 };
 
-/// Everything that speaks against a disc of this diameter lying there; empty when it may.
+/// All reasons why a disc of this diameter cannot be put there; empty when it can.
 Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
 
-/// Whether nothing speaks against it, without saying what.
+/// Whether it can be put there, without the reasons.
 bool legal_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
 
 /// The legal place nearest to `wanted`; ties go to the smaller x, then y. Empty when there is none.

@@ -226,7 +226,7 @@ constexpr OldName old_names[] = {
     {"Asks", "DecisionKind"},
     {"Met", "ContactWith"},
     {"Spot", "PlacementArea"},
-    {"Where", "Presence"},
+    {"Where", "Presence", "engine/rules"},
     {"May", "AllowedActions"},
     {"Several", "TargetRule"},
     {"After", "PieceAfterShot"},
@@ -297,13 +297,7 @@ std::string code_of(std::string_view line) {
 }
 
 /// Still to be reworded.
-constexpr std::string_view not_yet[] = {"docs/lua-api.md",
-                                        "tools/root/test-inside",
-                                        "engine/content/kinds/characters.h",
-                                        "engine/content/library/document.h",
-                                        "engine/table/legal.h",
-                                        "engine/story/chronicle.h",
-                                        "engine/match/match.h"};
+constexpr std::string_view not_yet[] = {"docs/lua-api.md"};
 
 /// Not ours to word: what a test feeds in or compares, and the list of rules.
 bool is_data(std::string_view path) {

@@ -1,4 +1,4 @@
-// content/kinds/characters.h: everybody who can stand on the board and act.
+// content/kinds/characters.h: every character that can be on the board and act.
 #pragma once
 #include "content/kinds/sequences.h"
 
@@ -12,7 +12,7 @@ struct Family;
 struct Item;
 struct Room;
 
-/// So many of one thing: cards a hero starts with, monsters of a room.
+/// A number of one thing: cards a hero starts with, monsters of a room.
 template <class T> struct Counted {
     Id<T> what;
     int count = 1;

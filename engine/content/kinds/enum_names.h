@@ -1,4 +1,4 @@
-// content/kinds/enum_names.h: enumerators as they stand in JSON. In the order of the enumerators; a test compares with the schemas.
+// content/kinds/enum_names.h: enumerators as they are written in JSON. In the order of the enumerators; a test compares with the schemas.
 #pragma once
 #include "content/kinds/kinds.h"
 

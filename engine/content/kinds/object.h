@@ -32,7 +32,7 @@ struct ContentObject {
     std::string name;
     std::string text;   ///< rules text as a player reads it
     std::string art;    ///< "pack:path" of a picture; empty without one
-    std::string emblem; ///< name of the drawing that stands for it where there is no picture
+    std::string emblem; ///< name of the icon shown where there is no picture
     bool abstract = false;
     std::string script; ///< "pack:path" of its own Lua file; empty without one
     std::vector<RuleUse> rules;

@@ -1,4 +1,4 @@
-// content/kinds/things.h: wood and cardboard: what lies on the table and how much of it there is.
+// content/kinds/things.h: what is on the table: pieces and cardboard, and how much of it there is.
 #pragma once
 #include "content/kinds/sequences.h"
 
@@ -57,7 +57,7 @@ struct IconShape {
     bool operator==(const IconShape&) const = default;
 };
 
-/// A drawing in one colour, used by its name wherever content has an icon.
+/// A symbol in one colour, used by its name wherever content has an icon.
 struct Icon : ContentObject {
     std::vector<IconShape> shapes;
     bool operator==(const Icon&) const = default;

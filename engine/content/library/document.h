@@ -1,4 +1,4 @@
-// content/library/document.h: a file as read, and an object as it is in effect after inheritance and patches.
+// content/library/document.h: a file as read, and an object with inheritance and patches applied.
 #pragma once
 #include "content/kinds/object.h"
 #include "content/schema/schema.h"
