@@ -8,7 +8,7 @@
 namespace flickforge {
 namespace {
 
-constexpr const char* head = R"(# Rule options
+constexpr const char* options_head = R"(# Rule options
 
 Written by `flickforge docs` from `content/catacombs/variants`; change the texts there.
 
@@ -76,7 +76,7 @@ std::string option_reference(const Library& library) {
         if (!variant->always)
             variants += std::format("| `{}` | {} | {} |\n", name_of(variant->id), cell(variant->text), join(sets));
     }
-    return std::format("{}\n## The {} options\n{}{}{}{}", head, count, rows_head, options, variants_head, variants);
+    return std::format("{}\n## The {} options\n{}{}{}{}", options_head, count, rows_head, options, variants_head, variants);
 }
 
 } // namespace flickforge

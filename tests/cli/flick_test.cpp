@@ -82,7 +82,7 @@ TEST_CASE("mistakes in a flick are named, all at once", "[cli][flick][bad]") {
     CHECK_THAT(run({"flick", "--input", "torn.json"}, folder.path()).err, ContainsSubstring("torn.json:1:"));
     folder.write("ids.json", R"({"board": "altar", "pieces": [], "flick": {"piece": -1, "velocity": [1, 2], "spin": "much"}})");
     CHECK(run({"flick", "--input", "ids.json"}, folder.path()).err ==
-          "ids.json:1:53: error: flick.piece: -1 is out of range; allowed is 0 to 1000000 [out-of-range]\n"
+          "ids.json:1:53: error: flick.piece: -1 is out of range; allowed: 0 to 1000000 [out-of-range]\n"
           "ids.json:1:85: error: flick.spin: expected a number, found a text [wrong-type]\n");
     CHECK(run({"flick", "--input", "nothing.json"}, folder.path()).code == 1);
 }

@@ -122,7 +122,7 @@ TEST_CASE("every mistake in a file is named at once, at its line and with the pa
           "cart.json:8:11: error: seed: expected sixteen hexadecimal digits, found a text [wrong-type]\n"
           "cart.json:8:28: error: number: expected a number as digits in quotes, found a whole number [wrong-type]\n"
           "cart.json:9:34: error: next: unknown field \"step\"; did you mean \"steps\"? [unknown-field]\n"
-          "cart.json:10:12: error: seats: 9 is out of range; allowed is 0 to 8 [out-of-range]\n"
+          "cart.json:10:12: error: seats: 9 is out of range; allowed: 0 to 8 [out-of-range]\n"
           "cart.json:2:10: error: unknown field \"nam\"; did you mean \"name\"? [unknown-field]\n");
 }
 
