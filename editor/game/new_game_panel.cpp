@@ -12,6 +12,7 @@
 #include <cmath>
 #include <format>
 #include <random>
+#include <ranges>
 
 namespace flickforge::editor {
 namespace {

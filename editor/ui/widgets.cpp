@@ -8,6 +8,7 @@
 #include <cmath>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
+#include <utility>
 
 namespace flickforge::ui {
 

@@ -4,6 +4,8 @@
 #include "players/choices.h"
 #include "rules/about.h"
 
+#include <utility>
+
 namespace flickforge {
 namespace {
 

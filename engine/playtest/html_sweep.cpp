@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <format>
+#include <ranges>
 
 namespace flickforge::html {
 namespace {

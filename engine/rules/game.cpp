@@ -3,6 +3,7 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 

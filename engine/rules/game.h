@@ -5,6 +5,8 @@
 #include "rules/event.h"
 #include "rules/view.h"
 
+#include <utility>
+
 namespace flickforge {
 
 struct Game : GameView {

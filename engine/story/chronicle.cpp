@@ -5,6 +5,7 @@
 #include "story/narrate.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 namespace {

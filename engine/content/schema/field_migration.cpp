@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/json/json_reader.h"
 
+#include <algorithm>
 #include <format>
 
 namespace flickforge {

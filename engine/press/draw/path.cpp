@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <format>
 #include <numbers>
 
 namespace flickforge {

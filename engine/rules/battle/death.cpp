@@ -6,6 +6,7 @@
 #include "rules/supply.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 
