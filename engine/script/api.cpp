@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "rules/view.h"
 #include "script/lua_convert.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -74,7 +74,7 @@ int view_equal(lua_State* state) {
 int view_text(lua_State* state) {
     const ViewType& view = views[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
     const std::string& text =
-        LuaVm::of(state).inside().compose([&] { return std::string(view.name) + ' ' + std::to_string(view_id(state)); });
+        LuaVm::of(state).impl().compose([&] { return std::string(view.name) + ' ' + std::to_string(view_id(state)); });
     return sol::stack::push(state, text);
 }
 
@@ -92,7 +92,7 @@ sol::table make_view_type(sol::state_view lua, std::size_t position) {
 
 } // namespace
 
-LuaContext& context_of(lua_State* state) { return *LuaVm::of(state).inside().context; }
+LuaContext& context_of(lua_State* state) { return *LuaVm::of(state).impl().context; }
 
 const GameView& game_of(lua_State* state) {
     const LuaContext& context = context_of(state);
@@ -144,22 +144,22 @@ int sol_lua_push(lua_State* state, const ShortId& written) {
     if (!own) return sol::stack::push(state, id);
     const std::string_view name = std::string_view(id).substr(from + pack.size() + 1);
     if (from == 0) return sol::stack::push(state, name);
-    return sol::stack::push(state, LuaVm::of(state).inside().compose([&] { return id.substr(0, from) + std::string(name); }));
+    return sol::stack::push(state, LuaVm::of(state).impl().compose([&] { return id.substr(0, from) + std::string(name); }));
 }
 
 int run_guarded(lua_State* state, LuaFunction function) {
     try {
         return function(state);
     } catch (const Refused& refused) {
-        LuaVm::of(state).inside().compose([&] { return refused.issues.empty() ? "refused" : refused.issues.front().message; });
+        LuaVm::of(state).impl().compose([&] { return refused.issues.empty() ? "refused" : refused.issues.front().message; });
     } catch (const std::exception& error) {
-        LuaVm::of(state).inside().compose([&] { return std::string(error.what()); });
+        LuaVm::of(state).impl().compose([&] { return std::string(error.what()); });
     }
     raise_words(state);
 }
 
 void open_api(lua_State* state, LuaContext& context) {
-    LuaVm::of(state).inside().context = &context;
+    LuaVm::of(state).impl().context = &context;
     for (std::size_t i = 0; i < views.size(); ++i) {
         make_view_type(state, i).push();
         context.types[i] = luaL_ref(state, LUA_REGISTRYINDEX); // kept as long as the state is, so nobody lets go of it

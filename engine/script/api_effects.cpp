@@ -1,7 +1,7 @@
 // Functions that make effects. They return plain tables, so that a script can look at them and a test can compare them.
 #include "rules/names.h"
 #include "script/api.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 

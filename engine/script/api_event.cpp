@@ -3,7 +3,7 @@
 #include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -34,7 +34,7 @@ int push_data(lua_State* state) {
     LuaContext& context = context_of(state);
     sol::stack_table registry(state, LUA_REGISTRYINDEX);
     if (!context.has_data) {
-        const auto kept = game.state.data.find(LuaVm::of(state).inside().compose([&] { return context.site->key(); }));
+        const auto kept = game.state.data.find(LuaVm::of(state).impl().compose([&] { return context.site->key(); }));
         if (kept == game.state.data.end()) sol::stack::push(state, sol::create);
         else push_json(state, kept->second);
         registry.raw_set(data_name, sol::stack_object(state, -1));

@@ -5,7 +5,7 @@
 #include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -58,8 +58,8 @@ template <class List, class Fill> int push_rows(lua_State* state, const List& va
 const std::string& full_argument(lua_State* state, int index) {
     std::size_t length = 0;
     const char* text = luaL_checklstring(state, index, &length); // complains as Lua's own functions do
-    LuaVm::Inside& inside = LuaVm::of(state).inside();
-    return inside.compose([&] { return full_id(context_of(state).pack, std::string_view(text, length)); });
+    LuaVm::Impl& impl = LuaVm::of(state).impl();
+    return impl.compose([&] { return full_id(context_of(state).pack, std::string_view(text, length)); });
 }
 
 int has(lua_State* state) {
@@ -169,7 +169,7 @@ constexpr std::array character{
     ApiMember{"cards", "Card[]", "Its abilities, items and spells: kind, id, key (kind/id) and used.",
               [](lua_State* s) {
                   return push_rows(s, self(s).cards, [](sol::stack_table& row, const HeldCard& card) {
-                      const std::string& key = LuaVm::of(row.lua_state()).inside().compose([&] { return card.kind + '/' + card.id; });
+                      const std::string& key = LuaVm::of(row.lua_state()).impl().compose([&] { return card.kind + '/' + card.id; });
                       row.raw_set("key", ShortId{key}, "kind", card.kind, "id", ShortId{card.id}, "used", card.used);
                   });
               }},
@@ -247,7 +247,7 @@ int cards_left(lua_State* state) {
 
 /// A list of ids as this pack writes them. The names are made first, as nothing may be in the air when Lua runs out of memory.
 template <class Names> int push_names(lua_State* state, Names&& names) {
-    const std::string& lines = LuaVm::of(state).inside().compose([&] { return join(names(), "\n"); });
+    const std::string& lines = LuaVm::of(state).impl().compose([&] { return join(names(), "\n"); });
     sol::stack_table list(state, sol::create);
     int n = 0;
     for (std::size_t from = 0; from < lines.size();) {

@@ -2,7 +2,7 @@
 
 #include "rules/view.h"
 #include "script/api.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -42,31 +42,31 @@ end }
 
 } // namespace
 
-struct LuaConsole::Inside {
+struct LuaConsole::Impl {
     std::shared_ptr<const Library> library;
     LuaContext context;
     std::vector<std::string> printed;
     std::unique_ptr<LuaVm> vm;
 };
 
-LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack, LuaLimits limits) : inside_(std::make_unique<Inside>()) {
-    inside_->library = std::move(library);
-    inside_->context.pack = std::move(pack);
-    Inside* inside = inside_.get();
-    const auto find = [inside](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
-        const std::string file = full_id(inside->context.pack, name) + ".lua";
-        const std::string* text = inside->library->script(file);
+LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack, LuaLimits limits) : impl_(std::make_unique<Impl>()) {
+    impl_->library = std::move(library);
+    impl_->context.pack = std::move(pack);
+    Impl* impl = impl_.get();
+    const auto find = [impl](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
+        const std::string file = full_id(impl->context.pack, name) + ".lua";
+        const std::string* text = impl->library->script(file);
         return text ? std::optional(std::pair(file, *text)) : std::nullopt;
     };
-    inside->vm = std::make_unique<LuaVm>(limits, find, [inside](const std::string& line) { inside->printed.push_back(line); });
-    open_api(inside->vm->state(), inside->context);
+    impl->vm = std::make_unique<LuaVm>(limits, find, [impl](const std::string& line) { impl->printed.push_back(line); });
+    open_api(impl->vm->state(), impl->context);
 }
 LuaConsole::~LuaConsole() = default;
 LuaConsole::LuaConsole(LuaConsole&&) noexcept = default;
 LuaConsole& LuaConsole::operator=(LuaConsole&&) noexcept = default;
 
 Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState& state, const std::string& line) {
-    LuaVm& vm = *inside_->vm;
+    LuaVm& vm = *impl_->vm;
     const std::string file = "console";
     auto loaded = vm.load(file, "local function typed(game) return " + line + tail);
     // When neither can be read, the second message is about what was meant.
@@ -77,17 +77,17 @@ Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState
     const GameView game(rules, state);
     Random random = state.random; // what is only looked at does not move chance
     static const HookEvent nothing;
-    LuaContext& context = inside_->context;
+    LuaContext& context = impl_->context;
     context.game = &game;
     context.random = &random;
     context.event = &nothing;
-    inside_->printed.clear();
+    impl_->printed.clear();
     push_view(vm.state(), ViewKind::game);
     auto called = call_metered(vm, "", typed, sol::stack::pop<sol::object>(vm.state()));
     context.game = nullptr;
     context.random = nullptr;
     if (!called) return std::unexpected(std::move(called.error()));
-    Answered answered{.printed = std::move(inside_->printed), .value = {}};
+    Answered answered{.printed = std::move(impl_->printed), .value = {}};
     if (called->get_type() == sol::type::string) answered.value = called->get<std::string>();
     return answered;
 }

@@ -26,8 +26,8 @@ public:
     Result<Answered> run(const Rules& rules, const GameState& state, const std::string& line);
 
 private:
-    struct Inside;
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace flickforge

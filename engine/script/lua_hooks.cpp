@@ -6,7 +6,7 @@
 #include "rules/view.h"
 #include "script/in_short.h"
 #include "script/lua_convert.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -75,7 +75,7 @@ sol::table make_params(lua_State* state, const std::string& json) {
 
 } // namespace
 
-struct LuaHooks::Inside {
+struct LuaHooks::Impl {
     std::shared_ptr<const Library> library;
     Print print;
     LuaLimits limits;
@@ -188,40 +188,40 @@ struct LuaHooks::Inside {
     }
 };
 
-LuaHooks::LuaHooks(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
+LuaHooks::LuaHooks(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 LuaHooks::~LuaHooks() = default;
 
 Result<std::unique_ptr<LuaHooks>> LuaHooks::load(std::shared_ptr<const Library> library, Print print, LuaLimits limits) {
-    auto inside = std::make_unique<Inside>();
-    inside->library = std::move(library);
-    inside->print = std::move(print);
-    inside->limits = limits;
-    for (const auto& [key, object] : inside->library->objects()) {
+    auto impl = std::make_unique<Impl>();
+    impl->library = std::move(library);
+    impl->print = std::move(print);
+    impl->limits = limits;
+    for (const auto& [key, object] : impl->library->objects()) {
         if (object->abstract || !object->typed) continue;
         const ContentObject& typed = *object->typed;
-        if (!typed.script.empty() && key.kind != "scripts") inside->bind(typed, typed.script, "{}", 0);
+        if (!typed.script.empty() && key.kind != "scripts") impl->bind(typed, typed.script, "{}", 0);
         for (const RuleUse& use : typed.rules)
-            if (const Script* script = inside->library->find<Script>(use.script))
-                inside->bind(typed, script->file, inside->with_defaults(*script, use.params), script->priority);
+            if (const Script* script = impl->library->find<Script>(use.script))
+                impl->bind(typed, script->file, impl->with_defaults(*script, use.params), script->priority);
         if (key.kind == "scripts")
-            inside->load_file(static_cast<const Script&>(typed).file); // so that its slips are found though nobody uses it
+            impl->load_file(static_cast<const Script&>(typed).file); // so that its slips are found though nobody uses it
     }
-    if (!inside->issues.empty()) {
-        sort_and_unify(inside->issues);
-        return std::unexpected(std::move(inside->issues));
+    if (!impl->issues.empty()) {
+        sort_and_unify(impl->issues);
+        return std::unexpected(std::move(impl->issues));
     }
-    return std::unique_ptr<LuaHooks>(new LuaHooks(std::move(inside)));
+    return std::unique_ptr<LuaHooks>(new LuaHooks(std::move(impl)));
 }
 
 std::span<const Hooks::Bound> LuaHooks::scripts_of(std::string_view, const ContentObject& object) {
-    const auto found = inside_->bound.find(&object);
-    return found == inside_->bound.end() ? std::span<const Bound>{} : std::span<const Bound>(found->second);
+    const auto found = impl_->bound.find(&object);
+    return found == impl_->bound.end() ? std::span<const Bound>{} : std::span<const Bound>(found->second);
 }
 
-std::uint64_t LuaHooks::hooks_used() const { return inside_->used; }
+std::uint64_t LuaHooks::hooks_used() const { return impl_->used; }
 
 bool LuaHooks::has(int script, Hook hook) const {
-    return inside_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
+    return impl_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
 }
 
 /// What the script left in self.data, as an effect where that is new; "" or what is wrong with it.
@@ -242,7 +242,7 @@ static std::string keep_data(lua_State* state, const Site& site, const GameView&
 }
 
 Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) {
-    const Instance& instance = *inside_->instances[static_cast<std::size_t>(site.script)];
+    const Instance& instance = *impl_->instances[static_cast<std::size_t>(site.script)];
     const auto number = static_cast<std::size_t>(hook);
     const sol::protected_function& function = instance.loaded->functions[number];
     PackVm& pack = *instance.pack;
@@ -253,7 +253,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     context.event = &event;
     context.params = &instance.params;
     context.has_data = false;
-    const bool tracing = inside_->tracing;
+    const bool tracing = impl_->tracing;
     const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     auto called = call_metered(*pack.vm, instance.whats[number], function, pack.self, pack.game, pack.event);
     context.game = nullptr;
@@ -281,7 +281,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     }
     if (tracing) {
         const auto took = std::chrono::steady_clock::now() - began;
-        inside_->trace.push_back({.site = site.key(),
+        impl_->trace.push_back({.site = site.key(),
                                   .hook = hook,
                                   .file = instance.file,
                                   .line = line_of(function),
@@ -289,14 +289,14 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
                                   .answered = result ? in_short(*result) : result.error().front().message,
                                   .effects = result ? static_cast<int>(result->effects.size()) : 0,
                                   .failed = !result,
-                                  .instructions = pack.vm->inside().meter.used(),
+                                  .instructions = pack.vm->impl().meter.used(),
                                   .took = took});
     }
     return result;
 }
 
-std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(inside_->trace, {}); }
-void LuaHooks::keep_trace(bool keep) { inside_->tracing = keep; }
-bool LuaHooks::traces() const { return inside_->tracing; }
+std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(impl_->trace, {}); }
+void LuaHooks::keep_trace(bool keep) { impl_->tracing = keep; }
+bool LuaHooks::traces() const { return impl_->tracing; }
 
 } // namespace flickforge

@@ -41,9 +41,9 @@ public:
     bool traces() const;
 
 private:
-    struct Inside;
-    explicit LuaHooks(std::unique_ptr<Inside> inside);
-    std::unique_ptr<Inside> inside_;
+    struct Impl;
+    explicit LuaHooks(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace flickforge

@@ -1,6 +1,6 @@
 #include "script/lua_meter.h"
 
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <algorithm>
 #include <bit>
@@ -109,7 +109,7 @@ long LuaMeter::weight() const {
 std::size_t LuaMeter::largest_table() const { return std::max(largest(keys), largest(other)); }
 
 void LuaMeter::hook(lua_State* state, lua_Debug* event) {
-    LuaMeter& meter = LuaVm::of(state).inside().meter;
+    LuaMeter& meter = LuaVm::of(state).impl().meter;
     switch (event->event) {
     case LUA_HOOKCOUNT:
         meter.add(meter.interval_ * meter.weight());

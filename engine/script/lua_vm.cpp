@@ -1,7 +1,7 @@
 #include "script/lua_vm.h"
 
 #include "base/text.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 #include "script/sandbox.h"
 #include "script/source_check.h"
 
@@ -20,7 +20,7 @@ constexpr std::size_t shown_of_file = LUA_IDSIZE - 1;
 
 /// Message handler: runs where the error is, before anything is unwound.
 int note_error(lua_State* state) {
-    LuaMeter& meter = LuaVm::of(state).inside().meter;
+    LuaMeter& meter = LuaVm::of(state).impl().meter;
     if (!meter.stopped()) meter.note_place(state);
     return 1;
 }
@@ -68,17 +68,17 @@ std::optional<Place> take_place(std::string& message, const std::vector<std::str
     return std::nullopt;
 }
 
-Issue issue_of(LuaVm::Inside& inside, const sol::stack_object& raised, const Place& start, const std::string& what) {
-    Issue issue{.code = "script-error", .place = inside.meter.place(), .message = {}, .hint = what.empty() ? "" : "in " + what};
+Issue issue_of(LuaVm::Impl& impl, const sol::stack_object& raised, const Place& start, const std::string& what) {
+    Issue issue{.code = "script-error", .place = impl.meter.place(), .message = {}, .hint = what.empty() ? "" : "in " + what};
     if (issue.place.line == 0) issue.place = start;
-    if (inside.meter.stopped()) {
-        issue.code = inside.meter.code();
-        issue.message = inside.meter.message();
+    if (impl.meter.stopped()) {
+        issue.code = impl.meter.code();
+        issue.message = impl.meter.message();
         return issue;
     }
     issue.message = raised_text(raised);
-    if (!inside.syntax.empty() && issue.message == inside.syntax) issue.code = "script-syntax";
-    if (auto place = take_place(issue.message, inside.files, issue.place)) issue.place = *place;
+    if (!impl.syntax.empty() && issue.message == impl.syntax) issue.code = "script-syntax";
+    if (auto place = take_place(issue.message, impl.files, issue.place)) issue.place = *place;
     if (issue.message.contains("C stack overflow"))
         issue.message =
             issue.code == "script-syntax" ? "too many brackets or blocks inside each other" : "too many calls inside each other";
@@ -102,9 +102,9 @@ int load_chunk(lua_State* state) {
 } // namespace
 
 LuaVm::LuaVm(LuaLimits limits, Finder find, Print print)
-    : inside_(new Inside{.meter = LuaMeter(limits), .find = std::move(find), .print = std::move(print)}) {
-    inside_->lua = std::make_unique<sol::state>(sol::default_at_panic, LuaMeter::allocate, &inside_->meter);
-    lua_State* state = inside_->state = inside_->lua->lua_state();
+    : impl_(new Impl{.meter = LuaMeter(limits), .find = std::move(find), .print = std::move(print)}) {
+    impl_->lua = std::make_unique<sol::state>(sol::default_at_panic, LuaMeter::allocate, &impl_->meter);
+    lua_State* state = impl_->state = impl_->lua->lua_state();
     *static_cast<LuaVm**>(lua_getextraspace(state)) = this; // the meter needs it at every count; sol has no name for it
     open_sandbox(state);
     sol::protected_function::set_default_handler(sol::object(state, sol::in_place, note_error));
@@ -112,14 +112,14 @@ LuaVm::LuaVm(LuaLimits limits, Finder find, Print print)
 
 LuaVm::~LuaVm() = default;
 
-lua_State* LuaVm::state() { return inside_->state; }
+lua_State* LuaVm::state() { return impl_->state; }
 
 LuaVm& LuaVm::of(lua_State* state) { return **static_cast<LuaVm**>(lua_getextraspace(state)); }
 
 Result<void> LuaVm::load(const std::string& file, const std::string& text) {
     LuaChunk chunk{{}, file, text};
-    inside_->syntax.clear();
-    const sol::protected_function run(inside_->state, sol::object(inside_->state, sol::in_place, load_chunk));
+    impl_->syntax.clear();
+    const sol::protected_function run(impl_->state, sol::object(impl_->state, sol::in_place, load_chunk));
     auto loaded = call_metered(*this, {}, run, sol::lightuserdata_value(&chunk));
     if (!loaded) {
         for (Issue& issue : loaded.error())
@@ -130,38 +130,38 @@ Result<void> LuaVm::load(const std::string& file, const std::string& text) {
     return {};
 }
 
-MeteredCall::MeteredCall(LuaVm& vm) : inside_(vm.inside()), outside_(inside_.mark()), before_(inside_.meter.begin(inside_.state)) {}
+MeteredCall::MeteredCall(LuaVm& vm) : impl_(vm.impl()), outside_(impl_.mark()), before_(impl_.meter.begin(impl_.state)) {}
 
 MeteredCall::~MeteredCall() {
-    inside_.restore(outside_);
-    inside_.meter.end(inside_.state, before_);
+    impl_.restore(outside_);
+    impl_.meter.end(impl_.state, before_);
 }
 
 Issue MeteredCall::issue(bool out_of_memory, int raised, const std::string& what) {
-    if (out_of_memory && !stopped()) inside_.meter.halt(LuaMeter::Stop::memory);
-    const Place start = take_place_of_function(inside_.state);
-    return issue_of(inside_, sol::stack_object(inside_.state, raised), start, what);
+    if (out_of_memory && !stopped()) impl_.meter.halt(LuaMeter::Stop::memory);
+    const Place start = take_place_of_function(impl_.state);
+    return issue_of(impl_, sol::stack_object(impl_.state, raised), start, what);
 }
 
-bool LuaVm::running() const { return inside_->meter.running(); }
+bool LuaVm::running() const { return impl_->meter.running(); }
 
-void LuaVm::charge(long cost) { inside_->meter.charge(cost); }
+void LuaVm::charge(long cost) { impl_->meter.charge(cost); }
 
 void LuaVm::set_global(const char* name) {
     assert(!running());
-    publish(inside_->state, name);
+    publish(impl_->state, name);
 }
 
-LuaVm::EngineCall::EngineCall(LuaVm& vm) : vm_(vm) { vm_.inside().meter.enter_engine(); }
+LuaVm::EngineCall::EngineCall(LuaVm& vm) : vm_(vm) { vm_.impl().meter.enter_engine(); }
 
-LuaVm::EngineCall::~EngineCall() { vm_.inside().meter.leave_engine(); }
+LuaVm::EngineCall::~EngineCall() { vm_.impl().meter.leave_engine(); }
 
 // ---- for the other files of this layer ------------------------------------------------------------------------------
 
 void raise_words(lua_State* state) {
     // Lua's own functions: an exception that sol turns into an error would have no place in front.
     luaL_where(state, 1);
-    const std::string& words = LuaVm::of(state).inside().words;
+    const std::string& words = LuaVm::of(state).impl().words;
     lua_pushlstring(state, words.data(), words.size());
     lua_concat(state, 2);
     lua_error(state);

@@ -75,11 +75,11 @@ public:
     /// The one that this state belongs to.
     static LuaVm& of(lua_State* state);
 
-    struct Inside; ///< for the files of this layer: lua_inside.h
-    Inside& inside() { return *inside_; }
+    struct Impl; ///< for the files of this layer: lua_impl.h
+    Impl& impl() { return *impl_; }
 
 private:
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<Impl> impl_;
 };
 
 } // namespace flickforge

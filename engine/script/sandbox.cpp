@@ -1,7 +1,7 @@
 #include "script/sandbox.h"
 
 #include "base/text.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <algorithm>
 #include <array>
@@ -84,7 +84,7 @@ std::string key_text(lua_State* state, int index) {
 
 int unknown_name(lua_State* state) {
     charge(state, suggestion_cost);
-    raise(state, [&] { return unknown_text("", key_text(state, 2), LuaVm::of(state).inside().names); });
+    raise(state, [&] { return unknown_text("", key_text(state, 2), LuaVm::of(state).impl().names); });
 }
 
 /// Upvalue: the library's name.
@@ -92,7 +92,7 @@ int unknown_member(lua_State* state) {
     charge(state, suggestion_cost);
     raise(state, [&] {
         const auto library = sol::stack::get<std::string>(state, lua_upvalueindex(1));
-        return unknown_text(library + '.', key_text(state, 2), LuaVm::of(state).inside().names);
+        return unknown_text(library + '.', key_text(state, 2), LuaVm::of(state).impl().names);
     });
 }
 
@@ -116,11 +116,11 @@ int view_pairs(lua_State* state) {
 int view_length(lua_State* state) { return sol::stack::push(state, sol::stack_table(state, lua_upvalueindex(1)).size()); }
 
 /// For suggestions; in order, so that of two names that are equally near always the same is suggested.
-void remember_name(LuaVm::Inside& inside, const char* library, const char* name) noexcept {
+void remember_name(LuaVm::Impl& impl, const char* library, const char* name) noexcept {
     try {
         std::string full = *library ? std::string(library) + '.' + name : name;
-        const auto place = std::ranges::lower_bound(inside.names, full);
-        if (place == inside.names.end() || *place != full) inside.names.insert(place, std::move(full));
+        const auto place = std::ranges::lower_bound(impl.names, full);
+        if (place == impl.names.end() || *place != full) impl.names.insert(place, std::move(full));
     } catch (...) {
         // no suggestion then
     }
@@ -136,13 +136,13 @@ int as_text(lua_State* state) {
 int protected_call(lua_State* state) {
     luaL_checkany(state, 1);
     charge(state, pcall_cost);
-    auto& inside = LuaVm::of(state).inside();
-    const LuaVm::Inside::Mark mark = inside.mark();
+    auto& impl = LuaVm::of(state).impl();
+    const LuaVm::Impl::Mark mark = impl.mark();
     const int status = lua_pcall(state, lua_gettop(state) - 1, LUA_MULTRET, 0);
     if (status != LUA_OK) {
-        inside.restore(mark);
-        if (status == LUA_ERRMEM) inside.meter.halt(LuaMeter::Stop::memory);
-        if (inside.meter.stopped()) return lua_error(state);
+        impl.restore(mark);
+        if (status == LUA_ERRMEM) impl.meter.halt(LuaMeter::Stop::memory);
+        if (impl.meter.stopped()) return lua_error(state);
         charge(state, catching_cost);
     }
     lua_pushboolean(state, status == LUA_OK);
@@ -171,7 +171,7 @@ int print_values(lua_State* state) {
     std::size_t size = 0;
     const char* text = lua_tolstring(state, -1, &size);
     charge(state, 100 + static_cast<long long>(size));
-    show(LuaVm::of(state).inside().print, text, size);
+    show(LuaVm::of(state).impl().print, text, size);
     return 0;
 }
 
@@ -225,13 +225,13 @@ void make_view(lua_State* state, const char* complaint) {
 
 void publish(lua_State* state, const char* name) {
     sol::state_view lua(state);
-    auto& inside = LuaVm::of(state).inside();
-    remember_name(inside, "", name);
+    auto& impl = LuaVm::of(state).impl();
+    remember_name(impl, "", name);
     auto shown = sol::stack::pop<sol::object>(state);
     if (shown.get_type() == sol::type::table) {
         sol::table table = shown;
         table.for_each([&](const sol::object& key, const sol::object&) {
-            if (key.is<std::string>()) remember_name(inside, name, key.as<std::string>().c_str());
+            if (key.is<std::string>()) remember_name(impl, name, key.as<std::string>().c_str());
         });
         if (!table.raw_get<sol::object>(sol::metatable_key).valid())
             table[sol::metatable_key] = lua.create_table_with("__index", sol::make_closure(unknown_member, name));
@@ -250,7 +250,7 @@ void open_sandbox(lua_State* state) {
     auto library = sol::stack::pop<sol::table>(state);
     for (const LibraryMember& own : own_functions) library.raw_set(own.name, own.guard);
     library.for_each([&](const sol::object& key, const sol::object&) {
-        remember_name(LuaVm::of(state).inside(), "", key.as<std::string>().c_str());
+        remember_name(LuaVm::of(state).impl(), "", key.as<std::string>().c_str());
     });
     library[sol::metatable_key] = lua.create_table_with("__index", unknown_name);
     sol::table registry = lua.registry();

@@ -1,6 +1,6 @@
 // require, and how a source file becomes the table that it returns.
 #include "base/text.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 #include "script/sandbox.h"
 #include "script/source_check.h"
 
@@ -29,77 +29,77 @@ sol::stack_table registered(lua_State* state, const char* name) {
 enum class Found { yes, no, circle };
 
 /// Puts the module on the list of those being run. On failure the reason is in `words`.
-Found find_module(LuaVm::Inside& inside, std::string_view name) noexcept {
+Found find_module(LuaVm::Impl& impl, std::string_view name) noexcept {
     try {
         if (!is_module_name(name)) {
-            inside.words = in_quotes(name) + " is not the name of a module; it is written like \"folder/file\", without dots";
+            impl.words = in_quotes(name) + " is not the name of a module; it is written like \"folder/file\", without dots";
             return Found::no;
         }
         std::vector<std::string> chain;
-        for (const LuaChunk& chunk : inside.loading)
+        for (const LuaChunk& chunk : impl.loading)
             if (!chain.empty() || chunk.name == name) chain.push_back(chunk.name);
         if (!chain.empty()) {
             chain.emplace_back(name);
-            inside.words = "modules that require each other: " + join(chain, " -> ");
+            impl.words = "modules that require each other: " + join(chain, " -> ");
             return Found::circle;
         }
-        auto found = inside.find ? inside.find(name) : std::nullopt;
+        auto found = impl.find ? impl.find(name) : std::nullopt;
         if (found) {
-            inside.loading.push_back({std::string(name), std::move(found->first), std::move(found->second)});
+            impl.loading.push_back({std::string(name), std::move(found->first), std::move(found->second)});
             return Found::yes;
         }
-        inside.words = "there is no module " + in_quotes(name);
+        impl.words = "there is no module " + in_quotes(name);
     } catch (...) {
-        inside.compose([] { return std::string("the module cannot be read"); });
+        impl.compose([] { return std::string("the module cannot be read"); });
     }
     return Found::no;
 }
 
 /// True when the compiler need not be asked. The reason is in `words`, as the compiler would put it.
-bool is_refused(LuaVm::Inside& inside, const LuaChunk& chunk) noexcept {
+bool is_refused(LuaVm::Impl& impl, const LuaChunk& chunk) noexcept {
     try {
-        const std::size_t most = inside.meter.limits().text;
+        const std::size_t most = impl.meter.limits().text;
         std::optional<SourceFault> fault = source_fault(chunk.text);
         if (chunk.text.size() > most)
             fault = {1, "a script of " + counted_text(static_cast<long>(chunk.text.size() >> 10)) + " KB; it may have " +
                             counted_text(static_cast<long>(most >> 10)) + " KB"};
-        if (!std::ranges::contains(inside.files, chunk.file)) inside.files.push_back(chunk.file);
+        if (!std::ranges::contains(impl.files, chunk.file)) impl.files.push_back(chunk.file);
         if (!fault) return false;
-        inside.words = inside.syntax = chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(fault->line) + ": " + fault->message;
+        impl.words = impl.syntax = chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(fault->line) + ": " + fault->message;
     } catch (...) {
-        inside.words.clear();
+        impl.words.clear();
     }
     return true;
 }
 
 int chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, int values) {
-    auto& inside = LuaVm::of(state).inside();
-    inside.compose([&] {
+    auto& impl = LuaVm::of(state).impl();
+    impl.compose([&] {
         const std::string returned =
             values == 1 ? with_article(sol::type_name(state, sol::type_of(state, -1))) : std::to_string(values) + " values";
         return chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(last_line(chunk.text)) + ": " + message +
                (values == 0 ? "nothing" : returned);
     });
-    lua_pushlstring(state, inside.words.data(), inside.words.size());
+    lua_pushlstring(state, impl.words.data(), impl.words.size());
     return lua_error(state);
 }
 
 } // namespace
 
 void run_chunk(lua_State* state, const LuaChunk& chunk) {
-    auto& inside = LuaVm::of(state).inside();
+    auto& impl = LuaVm::of(state).impl();
     charge(state, static_cast<long long>(chunk.text.size()) / 4);
-    if (is_refused(inside, chunk)) {
-        lua_pushlstring(state, inside.words.data(), inside.words.size());
+    if (is_refused(impl, chunk)) {
+        lua_pushlstring(state, impl.words.data(), impl.words.size());
         lua_error(state);
     }
     std::string_view text = chunk.text;
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // some editors begin a file so
-    sol::stack::push(state, inside.compose([&] { return '=' + chunk.file; }));
+    sol::stack::push(state, impl.compose([&] { return '=' + chunk.file; }));
     // Not sol's load: it gives an object that owns a place in the registry, and an error would jump over it.
     if (luaL_loadbufferx(state, text.data(), text.size(), lua_tostring(state, -1), "t") != LUA_OK) {
         const char* message = lua_tostring(state, -1);
-        inside.compose([&] { return inside.syntax = message; });
+        impl.compose([&] { return impl.syntax = message; });
         lua_error(state);
     }
     const sol::stack_aligned_unsafe_function run(state, -1);
@@ -123,10 +123,10 @@ int require(lua_State* state) {
     sol::stack::get_field<false, true>(state, std::string_view(name, size), modules.stack_index());
     if (sol::stack_object(state, -1).valid()) return 1;
     charge(state, finding_cost);
-    auto& inside = LuaVm::of(state).inside();
-    if (find_module(inside, {name, size}) != Found::yes) raise_words(state);
-    run_chunk(state, inside.loading.back());
-    inside.loading.pop_back();
+    auto& impl = LuaVm::of(state).impl();
+    if (find_module(impl, {name, size}) != Found::yes) raise_words(state);
+    run_chunk(state, impl.loading.back());
+    impl.loading.pop_back();
     make_view(state, "a module cannot be changed from outside");
     sol::stack::set_field<false, true>(state, std::string_view(name, size), sol::stack_object(state, -1), modules.stack_index());
     return 1;

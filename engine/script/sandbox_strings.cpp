@@ -1,7 +1,7 @@
 // The string and utf8 libraries. The functions here stand in front of Lua's own and complain with their words, so they read their arguments
 // as those do, by luaL_check…; sol is for making the tables.
 #include "base/text.h"
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 #include "script/patterns.h"
 #include "script/sandbox.h"
 
@@ -39,7 +39,7 @@ std::size_t start_at(lua_State* state, int index, std::size_t size) {
 }
 
 void refuse_pattern(lua_State* state, Text pattern, std::size_t size) {
-    LuaVm::of(state).inside().compose([&] {
+    LuaVm::of(state).impl().compose([&] {
         if (pattern.size > longest_pattern) return "a pattern of " + std::to_string(pattern.size) + " characters; it may have 200";
         return "the pattern " + in_quotes(pattern.view()) + " could take too long on a text of " + counted_text(static_cast<long>(size)) +
                " characters; use a shorter text or fewer of * + - %b";
@@ -109,7 +109,7 @@ int gsub(lua_State* state) {
 int rep(lua_State* state) {
     const Text text = check_text(state, 1), between = lua_isnoneornil(state, 3) ? Text{} : check_text(state, 3);
     const lua_Integer count = luaL_checkinteger(state, 2);
-    LuaMeter& meter = LuaVm::of(state).inside().meter;
+    LuaMeter& meter = LuaVm::of(state).impl().meter;
     const std::size_t once = text.size + between.size;
     if (count <= 0 || once == 0) { // Lua would copy nothing as often as it is told to
         lua_pushliteral(state, "");

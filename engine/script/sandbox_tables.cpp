@@ -1,6 +1,6 @@
 // The table library, and pairs in order. As with texts, the functions read their arguments as Lua's own do; sorting moves values on Lua's
 // stack, for which sol has no names.
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 #include "script/sandbox.h"
 
 #include <algorithm>
@@ -213,13 +213,13 @@ constexpr LibraryMember table_members[] = {{"concat", concat}, {"insert", insert
 
 long long sorting_cost(lua_State* state, long long count) {
     count = std::clamp<long long>(count, 0, std::numeric_limits<int>::max());
-    return count * std::bit_width(static_cast<unsigned long long>(count)) * LuaVm::of(state).inside().meter.weight();
+    return count * std::bit_width(static_cast<unsigned long long>(count)) * LuaVm::of(state).impl().meter.weight();
 }
 
 void push_sorted_pairs(lua_State* state, int index) {
     lua_pushvalue(state, index);
     // Going through a table touches also the places that are empty, and only the allocator knows how many there are.
-    charge(state, 10 + static_cast<long long>(LuaVm::of(state).inside().meter.largest_table()) / 128);
+    charge(state, 10 + static_cast<long long>(LuaVm::of(state).impl().meter.largest_table()) / 128);
     lua_newtable(state);
     Key last;
     int count = 0;

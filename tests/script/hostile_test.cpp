@@ -1,6 +1,6 @@
 // Scripts that want to run for ever, take all memory or get out of the sandbox. Each file of tests/data/hostile says in its
 // first line what must come of it: "-- expect: CODE part of the message".
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 #include "script/run_script.h"
 #include "support/program.h"
 #include "support/shipped.h"
@@ -85,13 +85,13 @@ Outcome check_once(const Hostile& script) {
     Issues issues;
     Outcome outcome;
     const auto loaded = load_script(vm, file, script.text);
-    outcome.loading = vm.inside().meter.used();
+    outcome.loading = vm.impl().meter.used();
     if (!loaded) {
         issues = loaded.error();
     } else {
         const auto result = call_member(vm, *loaded, "run");
         if (!result) issues = result.error();
-        outcome.running = vm.inside().meter.used();
+        outcome.running = vm.impl().meter.used();
     }
 
     REQUIRE(issues.size() == 1);

@@ -1,6 +1,6 @@
 // tests/script/run_script.h: scripts in a line, and what they answer.
 #pragma once
-#include "script/lua_inside.h"
+#include "script/lua_impl.h"
 
 #include <map>
 #include <sol/sol.hpp>

@@ -1,4 +1,4 @@
-// script/lua_inside.h: what a LuaVm is made of. Only for the files of this layer.
+// script/lua_impl.h: what a LuaVm is made of. Only for the files of this layer.
 #pragma once
 #include "script/lua_meter.h"
 #include "script/lua_vm.h"
@@ -23,7 +23,7 @@ struct LuaChunk {
     std::string text;
 };
 
-struct LuaVm::Inside {
+struct LuaVm::Impl {
     LuaMeter meter;
     Finder find;
     Print print;
@@ -61,7 +61,7 @@ struct LuaVm::Inside {
 /// Raises the composed words as an error of Lua, with the place of the function that called ours.
 [[noreturn]] void raise_words(lua_State* state);
 template <class Make> [[noreturn]] void raise(lua_State* state, Make make) {
-    LuaVm::of(state).inside().compose(make);
+    LuaVm::of(state).impl().compose(make);
     raise_words(state);
 }
 [[noreturn]] inline void raise(lua_State* state, const char* words) {
@@ -76,13 +76,13 @@ public:
     MeteredCall(const MeteredCall&) = delete;
     MeteredCall& operator=(const MeteredCall&) = delete;
 
-    bool stopped() const { return inside_.meter.stopped(); }
+    bool stopped() const { return impl_.meter.stopped(); }
     /// Why it failed. What was raised is at `raised`; the function that was called is on top of the stack, and popped.
     Issue issue(bool out_of_memory, int raised, const std::string& what);
 
 private:
-    LuaVm::Inside& inside_;
-    LuaVm::Inside::Mark outside_;
+    LuaVm::Impl& impl_;
+    LuaVm::Impl::Mark outside_;
     LuaMeter::Mark before_;
 };
 
