@@ -161,7 +161,7 @@ int make_effect(lua_State* state) {
     if (given > count)
         raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
     sol::stack_table made(state, sol::new_table(0, count + 1));
-    made.raw_set("does", EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]);
+    made.set("does", EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]);
     for (int i = 0; i < count; ++i) {
         const ApiArgument& argument = effect.arguments[static_cast<std::size_t>(i)];
         const sol::stack_object value(state, i + 1);
@@ -173,16 +173,16 @@ int make_effect(lua_State* state) {
             if (!right) wrong_argument(state, effect, argument, value.get_type());
         };
         switch (argument.type) {
-        case Arg::character: made.raw_set(argument.field, character_argument(state, i + 1, effect.name)); break;
+        case Arg::character: made.set(argument.field, character_argument(state, i + 1, effect.name)); break;
         case Arg::integer:
             expect(value.is<lua_Integer>());
-            made.raw_set(argument.field, value.as<lua_Integer>());
+            made.set(argument.field, value.as<lua_Integer>());
             break;
         case Arg::number:
             expect(value.is<double>());
-            made.raw_set(argument.field, value);
+            made.set(argument.field, value);
             break;
-        default: expect(value.get_type() == sol::type::string); made.raw_set(argument.field, value);
+        default: expect(value.get_type() == sol::type::string); made.set(argument.field, value);
         }
     }
     return 1;
@@ -192,7 +192,7 @@ bool has_field(const ApiTable& effect, std::string_view name) {
     return std::ranges::any_of(effect.fields, [&](const auto& field) { return field[0] && name == field[0]; });
 }
 
-/// ask{…} and shot{…}: the table itself, with its word; what is in it is checked when the hook returns.
+/// ask{…}, shot{…} and recruit{…}: a copy of the table with its word. The values are checked when the hook returns.
 /// Upvalue: position of the effect.
 int make_from_table(lua_State* state) {
     const ApiTable& effect = tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
@@ -204,7 +204,7 @@ int make_from_table(lua_State* state) {
         if (!field[0]) break;
         sol::stack::get_field(state, field[0], given.stack_index());
         const sol::stack_object value(state, -1);
-        made.raw_set(field[0], value);
+        made.set(field[0], value);
         value.pop();
     }
     given.for_each<sol::stack_object, sol::stack_object>([&](const sol::stack_object& key, const sol::stack_object&) {
@@ -212,7 +212,7 @@ int make_from_table(lua_State* state) {
         if (!named || !has_field(effect, key.as<std::string_view>()))
             raise(state, [&] { return std::string(effect.name) + " has no field '" + (named ? key.as<std::string>() : "?") + "'"; });
     });
-    made.raw_set("does", effect.name);
+    made.set("does", effect.name);
     return 1;
 }
 

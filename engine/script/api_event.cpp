@@ -28,7 +28,7 @@ template <class Made, class List> int push_list(lua_State* state, const List& va
     return 1;
 }
 
-/// What the object keeps, from the game's state at the first look; a copy, which lua_hooks.cpp compares with it after the hook.
+/// What the object keeps: a copy, made when the script reads it first. After the hook lua_hooks.cpp compares it with the game's state.
 int push_data(lua_State* state) {
     const GameView& game = game_of(state);
     LuaContext& context = context_of(state);
@@ -46,7 +46,8 @@ int push_data(lua_State* state) {
 }
 
 constexpr std::array event{
-    ApiMember{"attacker", "Character?", "Who does it.", [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).attacker}); }},
+    ApiMember{"attacker", "Character?", "Who does it.",
+              [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).attacker}); }},
     ApiMember{"target", "Character?", "To whom it happens; a number for pieces that are nobody.",
               [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).target}); }},
     ApiMember{"amount", "integer", "How much.", [](lua_State* s) { return sol::stack::push(s, event_of(s).amount); }},
@@ -56,7 +57,8 @@ constexpr std::array event{
               [](lua_State* s) { return sol::stack::push(s, event_of(s).text); }},
     ApiMember{"direct", "boolean", "The flicked piece itself was part of it.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).direct); }},
-    ApiMember{"targets", "Character[]", "All to whom it happens.", [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
+    ApiMember{"targets", "Character[]", "All to whom it happens.",
+              [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
     ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for those that are nobody.",
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).pieces); }},
     ApiMember{"modifiers", "string[]", "Modifiers of the shot.",

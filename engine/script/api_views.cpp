@@ -1,4 +1,4 @@
-// What a hook can read: the game, its characters, the turn and the shot in hand. Read-only, and only while the hook runs.
+// What a hook can read: the game, its characters, the current turn and the current shot. Read-only, and only while the hook runs.
 #include "content/kinds/geometry.h"
 #include "rules/names.h"
 #include "base/text.h"
@@ -54,7 +54,7 @@ template <class List, class Fill> int push_rows(lua_State* state, const List& va
     return 1;
 }
 
-/// The id at this index in full: scripts leave their own pack's name out. Lives in the context until the next one.
+/// The id at this index with its pack, which scripts leave out of their own ids. Valid until the next text is composed.
 const std::string& full_argument(lua_State* state, int index) {
     std::size_t length = 0;
     const char* text = luaL_checklstring(state, index, &length); // complains as Lua's own functions do
@@ -163,20 +163,20 @@ constexpr std::array character{
     ApiMember{"conditions", "Affliction[]", "Conditions it has: id, by (a character or nil) and round in which it began.",
               [](lua_State* s) {
                   return push_rows(s, self(s).conditions, [](sol::stack_table& row, const Affliction& affliction) {
-                      row.raw_set("id", ShortId{affliction.condition}, "by", CharacterOrNumber{affliction.by}, "round", affliction.round);
+                      row.set("id", ShortId{affliction.condition}, "by", CharacterOrNumber{affliction.by}, "round", affliction.round);
                   });
               }},
     ApiMember{"cards", "Card[]", "Its abilities, items and spells: kind, id, key (kind/id) and used.",
               [](lua_State* s) {
                   return push_rows(s, self(s).cards, [](sol::stack_table& row, const HeldCard& card) {
                       const std::string& key = LuaVm::of(row.lua_state()).impl().compose([&] { return card.kind + '/' + card.id; });
-                      row.raw_set("key", ShortId{key}, "kind", card.kind, "id", ShortId{card.id}, "used", card.used);
+                      row.set("key", ShortId{key}, "kind", card.kind, "id", ShortId{card.id}, "used", card.used);
                   });
               }},
     ApiMember{"drawn", "DrawnCard[]", "Cards drawn from decks and kept: deck and card.",
               [](lua_State* s) {
                   return push_rows(s, self(s).drawn, [](sol::stack_table& row, const DrawnCard& card) {
-                      row.raw_set("deck", ShortId{card.deck}, "card", card.card);
+                      row.set("deck", ShortId{card.deck}, "card", card.card);
                   });
               }},
     ApiMember{"has", "fun(self: Character, condition: string): boolean", "Has it this condition?", method<has>},
@@ -200,7 +200,7 @@ int characters(lua_State* state) {
 
 int things(lua_State* state) {
     return push_rows(state, game_of(state).state.things, [](sol::stack_table& row, const TableObject& thing) {
-        row.raw_set("id", thing.id, "what", ShortId{thing.what}, "owner", CharacterOrNumber{thing.owner});
+        row.set("id", thing.id, "what", ShortId{thing.what}, "owner", CharacterOrNumber{thing.owner});
     });
 }
 
@@ -245,7 +245,7 @@ int cards_left(lua_State* state) {
     return push(state, pile ? static_cast<int>(pile->cards.size()) : 0);
 }
 
-/// A list of ids as this pack writes them. The names are made first, as nothing may be in the air when Lua runs out of memory.
+/// A list of ids as this pack writes them. They are composed first: when Lua runs out of memory, its error would jump over a vector.
 template <class Names> int push_names(lua_State* state, Names&& names) {
     const std::string& lines = LuaVm::of(state).impl().compose([&] { return join(names(), "\n"); });
     sol::stack_table list(state, sol::create);
@@ -261,7 +261,7 @@ template <class Names> int push_names(lua_State* state, Names&& names) {
 
 int cards(lua_State* state) {
     const Pile* pile = game_of(state).pile(full_argument(state, 1));
-    return push_names(state, [&] { // in order of their names: the order of the deck is nobody's business
+    return push_names(state, [&] { // sorted, as the order of the deck is a secret
         std::vector<std::string> sorted = pile ? pile->cards : std::vector<std::string>{};
         std::ranges::sort(sorted);
         return sorted;
@@ -344,7 +344,7 @@ constexpr std::array shot{
     ApiMember{"hits", "Hit[]", "Who was hit so far: target, dealt, nullified.",
               [](lua_State* s) {
                   return push_rows(s, current_shot(s).hits, [](sol::stack_table& row, const HitResult& hit) {
-                      row.raw_set("target", CharacterOrNumber{hit.target}, "dealt", hit.dealt, "nullified", hit.nullified);
+                      row.set("target", CharacterOrNumber{hit.target}, "dealt", hit.dealt, "nullified", hit.nullified);
                   });
               }},
     ApiMember{"moves_shooter", "boolean", "The shooter's own piece is flicked, not rolled: melee, rush and their like.",

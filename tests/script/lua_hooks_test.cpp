@@ -183,6 +183,25 @@ TEST_CASE("an answer that makes no sense is refused with its place", "[script]")
               .contains("a question without"));
 }
 
+TEST_CASE("a method that is called without its character finds nobody", "[script]") {
+    CHECK(stumbles_over("return { damaged = function(self, game, event) return event.target.has('stunned') end }")
+              .contains("this character is no longer in the game"));
+    CHECK(stumbles_over("return { damaged = function(self, game, event) return event.target.has(game, 'stunned') end }")
+              .contains("this character is no longer in the game"));
+    CHECK(stumbles_over("return { damaged = function(self, game, event) return event.target:distance_to() end }")
+              .contains("distance_to: argument 2 must be a character, not no value"));
+}
+
+TEST_CASE("a character is the same one however a script comes by it", "[script]") {
+    Battle battle(heroes_and_a_troll(), house_rule(R"(return { shot_end = function(self, game, event)
+        local who, seen = event.attacker, {}
+        for _, other in ipairs(game.characters()) do seen[other] = other.id end
+        return say(tostring(who == game.character(who.id)) .. " " .. tostring(who == game.character(2)) .. " " .. seen[who] .. " " .. tostring(who))
+    end })"));
+    battle.act("oleira").misses();
+    CHECK(said(battle) == "true false 1 Character 1;");
+}
+
 TEST_CASE("a script that answers its own effects without end is stopped", "[script]") {
     CHECK(stumbles_over("return { damaged = function(self, game, event) return heal(event.target, 1), 1 end, healed = function(self, game, "
                         "event) return damage(event.target, 1) end }") ==

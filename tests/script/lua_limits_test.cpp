@@ -85,8 +85,8 @@ TEST_CASE("garbage inside a call is collected before memory counts as full", "[s
 
 TEST_CASE("what a script keeps from call to call counts in each", "[script]") {
     LuaVm vm({.memory = 1 << 20});
-    auto loaded =
-        load_script(vm, "mini:keep.lua", "local kept = {}\nreturn { run = function() for i = 1, 2000 do kept = {kept, i} end return 'kept' end }");
+    auto loaded = load_script(
+        vm, "mini:keep.lua", "local kept = {}\nreturn { run = function() for i = 1, 2000 do kept = {kept, i} end return 'kept' end }");
     REQUIRE(loaded);
     std::string last = "kept";
     for (int i = 0; i < 20 && last == "kept"; ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("what a script keeps from call to call counts in each", "[script]") {
         last = result ? *result : to_text(result.error().at(0));
     }
     CHECK(last == "mini:keep.lua:2: error: stopped at 1 MB of memory; a script must keep less; in run of mini:test [script-memory]");
-    loaded = fail(Issue{}); // nobody refers to it any more
+    loaded = fail(Issue{}); // nothing refers to the table any more
     CHECK(answer(vm, "return 'free again'") == "free again");
 }
 
