@@ -32,15 +32,15 @@ struct LuaContext {
     const Site* site = nullptr;
     const HookEvent* event = nullptr;
     const sol::basic_reference<false>* params = nullptr; ///< the script's parameters
-    bool has_data = false;                               ///< the script has looked at what the object keeps; it is in the registry
+    bool has_data = false;                               ///< the script has read self.data, which is in the registry now
     std::string pack;                                    ///< whose scripts run in this state: their own ids are written without it
-    std::array<int, view_kinds> types{};                 ///< the registry's numbers of the metatables
+    std::array<int, view_kinds> types{};                 ///< numbers of the metatables in the registry
 };
 LuaContext& context_of(lua_State* state);
 /// Raises an error of Lua unless a hook is running.
 const GameView& game_of(lua_State* state);
 
-/// What self.data is while a hook runs, or nil.
+/// In the registry: self.data of the running hook.
 inline constexpr const char* data_name = "flickforge.data";
 
 enum class Arg { character, integer, number, text, id, card };
@@ -106,9 +106,9 @@ int view_id(lua_State* state, int index = 1);
 /// The character's number at this index, from a character or a whole number; raises an error otherwise.
 int character_argument(lua_State* state, int index, const char* function);
 
-/// Values that sol pushes by the functions below.
+/// Values that sol pushes with the functions below.
 struct CharacterOrNumber {
-    int id; ///< nil for 0; a number for pieces that are nobody
+    int id; ///< nil for 0; a number for pieces that are not characters
 };
 struct ShortId {
     const std::string& id; ///< as this pack writes it: its own without "pack:"

@@ -11,7 +11,8 @@
 namespace flickforge {
 namespace {
 
-/// Names that nobody declares, in the scripts of all objects and in what these require: a hook would stumble over them in the middle of a game.
+/// Names that are declared nowhere, in the scripts of all objects and in the modules that they require. A hook that uses one would fail
+/// in the middle of a game.
 class NameCheck {
 public:
     explicit NameCheck(const Library& library) : library_(library) {
@@ -53,7 +54,7 @@ private:
 
 Issues check_scripts(const std::shared_ptr<const Library>& library) {
     auto hooks = LuaHooks::load(library);
-    if (!hooks) return with_files(*library, std::move(hooks.error())); // names of what does not compile mean nothing
+    if (!hooks) return with_files(*library, std::move(hooks.error())); // the names in a text that does not compile mean nothing
     return with_files(*library, NameCheck(*library).run());
 }
 

@@ -1,4 +1,4 @@
-// script/check_scripts.h: all that is wrong with the scripts of a library, at the files where a person finds them.
+// script/check_scripts.h: all that is wrong with the scripts of a library, with the paths of their files.
 #pragma once
 #include "content/library/library.h"
 
@@ -6,10 +6,10 @@
 
 namespace flickforge {
 
-/// Scripts can be read only when everything they belong to is right, hence a library and not its files.
+/// Takes a library, not files, as scripts can be read only when all the objects they belong to are right.
 Issues check_scripts(const std::shared_ptr<const Library>& library);
 
-/// Issues of scripts, which are known as "pack:path", with the file as a person finds it.
+/// Issues of scripts, whose places are "pack:path", with the paths of their files.
 Issues with_files(const Library& library, Issues issues);
 
 } // namespace flickforge

@@ -17,7 +17,8 @@ struct ScriptNames {
     std::vector<std::string> required; ///< what stands behind `require`
 };
 
-/// For a text that compiles. Who declares a name anywhere in the file may use it anywhere: what is found is wrong, though not all that is wrong is found.
+/// For a text that compiles. A name that is declared anywhere in the file may be used anywhere in it, so not every wrong name is found, but
+/// every name that is found is wrong.
 ScriptNames names_in(std::string_view text);
 
 } // namespace flickforge

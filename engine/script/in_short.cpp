@@ -6,7 +6,7 @@
 namespace flickforge {
 namespace {
 
-/// "name value" pairs of a line; what is nothing is left out.
+/// "name value" pairs of a line, without empty values.
 class Line {
 public:
     void add(std::string_view name, const std::string& value) {

@@ -1,4 +1,4 @@
-// script/lua_baseline.h: Lua without anything of ours, to measure against.
+// script/lua_baseline.h: Lua without anything of ours and without sol, to measure against.
 #pragma once
 #include <memory>
 
@@ -13,7 +13,7 @@ public:
     LuaBaseline(const LuaBaseline&) = delete;
     LuaBaseline& operator=(const LuaBaseline&) = delete;
 
-    /// Calls an empty function of three parameters through lua_pcall, so many times.
+    /// Calls an empty function of three parameters through lua_pcall.
     void call_empty(int times);
 
 private:

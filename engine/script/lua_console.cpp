@@ -69,13 +69,13 @@ Result<LuaConsole::Answered> LuaConsole::run(const Rules& rules, const GameState
     LuaVm& vm = *impl_->vm;
     const std::string file = "console";
     auto loaded = vm.load(file, "local function typed(game) return " + line + tail);
-    // When neither can be read, the second message is about what was meant.
+    // When neither compiles, the second message is the useful one.
     if (!loaded) loaded = vm.load(file, "local function typed(game) " + line + tail);
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     const auto table = sol::stack::pop<sol::table>(vm.state());
     const auto typed = table.raw_get<sol::protected_function>(1);
     const GameView game(rules, state);
-    Random random = state.random; // what is only looked at does not move chance
+    Random random = state.random; // a copy: looking at a game does not change its random numbers
     static const HookEvent nothing;
     LuaContext& context = impl_->context;
     context.game = &game;

@@ -1,4 +1,4 @@
-// script/lua_convert.h: values between Lua and us; nothing else converts. Only for the files of this layer.
+// script/lua_convert.h: values between Lua and the engine; no other file converts. Only for the files of this layer.
 #pragma once
 #include "content/json/node.h"
 #include "rules/hooks.h"
@@ -15,7 +15,7 @@ void push_json(lua_State* state, const std::string& text);
 /// A value as JSON; the message says what cannot be kept. Called outside of any hook.
 std::expected<Node, std::string> node_at(lua_State* state, int index);
 
-/// What a hook returned: so many values from `first` on.
+/// What a hook returned: `count` values from `first` on.
 std::expected<Answer, std::string> answer_at(lua_State* state, int first, int count, Hook hook, const std::string& pack);
 
 } // namespace flickforge

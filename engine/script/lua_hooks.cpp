@@ -45,7 +45,7 @@ struct Instance {
     std::array<std::string, hook_count> whats; ///< "hook affect of catacombs:…", for messages
 };
 
-/// The line on which a function of a script begins; 0 for what is none. sol knows no places.
+/// The line on which a function of a script begins; 0 for other values. By Lua's own function, as sol does not know places.
 int line_of(const sol::object& function) {
     if (function.get_type() != sol::type::function) return 0;
     lua_Debug debug{};
@@ -54,7 +54,7 @@ int line_of(const sol::object& function) {
     return std::max(0, debug.linedefined);
 }
 
-/// 2, but not 2.0 and "2", which sol takes for whole numbers as well.
+/// 2, but not 2.0 and "2", which sol also takes for whole numbers.
 bool is_whole(const sol::object& value) {
     value.push();
     const bool whole = lua_isinteger(value.lua_state(), -1);
@@ -73,13 +73,28 @@ sol::table make_params(lua_State* state, const std::string& json) {
     return sol::stack::pop<sol::table>(state);
 }
 
+/// Adds the effect that keeps self.data, where the script changed it. Returns what is wrong with the data, or "".
+std::string keep_data(lua_State* state, const Site& site, const GameView& game, Answer& answer) {
+    sol::stack::get_field<false, true>(state, data_name, LUA_REGISTRYINDEX);
+    auto data = node_at(state, -1);
+    sol::stack::pop_n(state, 1);
+    if (!data) return "self.data cannot keep " + data.error();
+    std::string key = site.key(), text = write_json_line(*data);
+    if (text.size() > 64 << 10) return "self.data has grown over 64 KB";
+    const auto kept = game.state.data.find(key);
+    const bool nothing = data->is_object() && data->members().empty();
+    if (kept == game.state.data.end() ? !nothing : kept->second != text)
+        answer.effects.insert(answer.effects.begin(), {.does = EffectKind::set_data, .id = std::move(key), .keep = std::move(text)});
+    return "";
+}
+
 } // namespace
 
 struct LuaHooks::Impl {
     std::shared_ptr<const Library> library;
     Print print;
     LuaLimits limits;
-    std::map<std::string, std::unique_ptr<PackVm>> packs; // first, so that they outlive what refers to their states
+    std::map<std::string, std::unique_ptr<PackVm>> packs; ///< before all that refers to their states, so that it is destroyed after it
     std::map<std::string, LoadedFile> files;
     std::vector<std::unique_ptr<Instance>> instances;
     std::unordered_map<const ContentObject*, std::vector<Bound>> bound;
@@ -94,7 +109,7 @@ struct LuaHooks::Impl {
         slot = std::make_unique<PackVm>();
         slot->context.pack = pack;
         const auto find = [this, pack](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
-            // "pack:lib/x" of another pack, or a file of one's own.
+            // "pack:lib/x" of another pack, or a file of this one
             const std::string file = full_id(pack, name) + ".lua";
             const std::string* text = library->script(file);
             if (!text) return {};
@@ -175,7 +190,7 @@ struct LuaHooks::Impl {
         instances.push_back(std::move(instance));
     }
 
-    /// Given parameters over the script's defaults.
+    /// The parameters of an object, and the script's defaults for the others.
     std::string with_defaults(const Script& script, const std::string& given) {
         Node params = Node::object();
         for (const auto& [name, parameter] : script.parameters) {
@@ -204,7 +219,7 @@ Result<std::unique_ptr<LuaHooks>> LuaHooks::load(std::shared_ptr<const Library> 
             if (const Script* script = impl->library->find<Script>(use.script))
                 impl->bind(typed, script->file, impl->with_defaults(*script, use.params), script->priority);
         if (key.kind == "scripts")
-            impl->load_file(static_cast<const Script&>(typed).file); // so that its slips are found though nobody uses it
+            impl->load_file(static_cast<const Script&>(typed).file); // its mistakes are reported though no object uses it
     }
     if (!impl->issues.empty()) {
         sort_and_unify(impl->issues);
@@ -222,23 +237,6 @@ std::uint64_t LuaHooks::hooks_used() const { return impl_->used; }
 
 bool LuaHooks::has(int script, Hook hook) const {
     return impl_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
-}
-
-/// What the script left in self.data, as an effect where that is new; "" or what is wrong with it.
-static std::string keep_data(lua_State* state, const Site& site, const GameView& game, Answer& answer) {
-    sol::stack_table registry(state, LUA_REGISTRYINDEX);
-    const auto kept_now = registry.raw_get<sol::object>(data_name);
-    kept_now.push();
-    auto data = node_at(state, -1);
-    sol::stack::pop_n(state, 1);
-    if (!data) return "self.data cannot keep " + data.error();
-    std::string key = site.key(), text = write_json_line(*data);
-    if (text.size() > 64 << 10) return "self.data has grown over 64 KB";
-    const auto kept = game.state.data.find(key);
-    const bool nothing = data->is_object() && data->members().empty();
-    if (kept == game.state.data.end() ? !nothing : kept->second != text)
-        answer.effects.insert(answer.effects.begin(), {.does = EffectKind::set_data, .id = std::move(key), .keep = std::move(text)});
-    return "";
 }
 
 Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) {

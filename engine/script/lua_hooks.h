@@ -1,6 +1,6 @@
-// script/lua_hooks.h: the scripts of all packs, ready to be asked. One Lua state a pack; a game (or thread) has its own LuaHooks.
-// Loading reports everything that is wrong with any script: syntax, unknown hook names, what is no function. Hooks keep nothing between
-// calls but self.data, which is part of the game's state.
+// script/lua_hooks.h: the scripts of all packs, ready to be asked. One Lua state per pack; a game (or thread) has its own LuaHooks.
+// Loading reports everything that is wrong with any script: syntax, unknown hook names, hooks that are not functions. Hooks keep nothing
+// between calls but self.data, which is part of the game's state.
 #pragma once
 #include "content/library/library.h"
 #include "rules/hooks.h"
@@ -23,14 +23,14 @@ public:
     bool has(int script, Hook hook) const override;
     Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) override;
 
-    /// Which hooks were run since the last look, for the trace in the editor. Costs nothing while it is not kept.
+    /// The hooks that ran since the last take_trace, for the editor. Costs nothing while no trace is kept.
     struct Ran {
         std::string site; ///< the object that was asked, "modifiers/catacombs:chain#7"
         Hook hook = Hook::set_up;
         std::string file;     ///< of the script, "catacombs:modifiers/chain.lua"
         int line = 0;         ///< where the hook begins
         std::string told;     ///< the event in short: "attacker 2, target 5, amount 1"
-        std::string answered; ///< in short: "damage(to 5, amount 1)"; the first issue when it stumbled
+        std::string answered; ///< in short: "damage(to 5, amount 1)"; the first issue when it failed
         int effects = 0;
         bool failed = false;
         long instructions = 0; ///< as the budget counts them

@@ -28,7 +28,7 @@ struct LuaVm::Impl {
     Finder find;
     Print print;
     std::unique_ptr<sol::state> lua;
-    lua_State* state = nullptr;                             ///< the same, as Lua calls it
+    lua_State* state = nullptr;                             ///< that of `lua`
     LuaContext* context = nullptr;                          ///< what the running hook looks at (api.h)
     std::vector<std::string> names{"false", "nil", "true"}; ///< what may be meant by an unknown one; sorted
     std::vector<std::string> files;                         ///< of all chunks: messages of Lua begin with one of them
@@ -51,7 +51,7 @@ struct LuaVm::Impl {
         std::size_t loading;
     };
     Mark mark() const { return {meter.mark(), loading.size()}; }
-    /// Puts right what an error that was caught has jumped over.
+    /// After an error was caught: puts right what it jumped over.
     void restore(const Mark& mark) {
         meter.restore(mark.meter);
         while (loading.size() > mark.loading) loading.pop_back();
@@ -60,6 +60,9 @@ struct LuaVm::Impl {
 
 /// Raises the composed words as an error of Lua, with the place of the function that called ours.
 [[noreturn]] void raise_words(lua_State* state);
+/// The same, for words that begin with a place.
+[[noreturn]] void raise_words_alone(lua_State* state);
+/// Composes and raises.
 template <class Make> [[noreturn]] void raise(lua_State* state, Make make) {
     LuaVm::of(state).impl().compose(make);
     raise_words(state);
@@ -68,7 +71,8 @@ template <class Make> [[noreturn]] void raise(lua_State* state, Make make) {
     raise(state, [&] { return std::string(words); });
 }
 
-/// Around one call from outside: a fresh budget, except inside another call.
+/// Around one call from outside. The budget is fresh, except inside another call: that one's goes on, as two hooks could call each other
+/// for ever otherwise.
 class MeteredCall {
 public:
     explicit MeteredCall(LuaVm& vm);

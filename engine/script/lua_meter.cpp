@@ -12,9 +12,9 @@ namespace flickforge {
 namespace {
 
 constexpr int usual_interval = 1000;
-constexpr int first_interval = 100; ///< most hooks are over before; only then calls and returns are watched, which costs as much as a call
+constexpr int first_interval = 100; ///< most hooks end before; only then calls and returns are watched, which costs as much as a call
 
-/// Blocks from here on carry their kind in front of them, as Lua does not tell it when it frees them.
+/// Blocks of this size and more carry their kind in front of them, as Lua does not say it when it frees them.
 constexpr std::size_t tracked = 1024;
 constexpr std::size_t front = alignof(std::max_align_t);
 
@@ -73,7 +73,7 @@ void LuaMeter::halt(Stop why) {
 
 void LuaMeter::raise() {
     if (spot_.line == 0) note_place(state_);
-    lua_pushliteral(state_, "stopped"); // never shown: whoever catches it asks the meter
+    lua_pushliteral(state_, "stopped"); // never shown: the function that catches it asks the meter
     lua_error(state_);
     std::abort(); // lua_error does not return
 }
@@ -136,7 +136,7 @@ void LuaMeter::hook(lua_State* state, lua_Debug* event) {
 }
 
 void LuaMeter::settle_overdraft() {
-    // Once a call: a script that keeps itself at the limit would have Lua collect for every few bytes.
+    // Once per call: a script that stays at the limit would make Lua collect for every few bytes.
     if (!collected_) {
         collected_ = true;
         lua_gc(state_, LUA_GCCOLLECT);

@@ -25,7 +25,7 @@ public:
 
     explicit LuaMeter(const LuaLimits& limits) : limits_(limits) {}
 
-    /// What an error that jumps out of functions leaves wrong, so that whoever catches it can put it right.
+    /// What an error that jumps out of functions leaves wrong, so that the function that catches it can put it right.
     struct Mark {
         int running;
         int depth;
@@ -34,7 +34,7 @@ public:
     Mark mark() const { return {running_, depth_, engine_}; }
     void restore(const Mark& mark);
 
-    /// Around every lua_pcall of the outside. Inside another call the budget goes on.
+    /// Around every call from outside. Inside another call the budget goes on.
     Mark begin(lua_State* state);
     void end(lua_State* state, const Mark& before);
 

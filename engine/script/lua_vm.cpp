@@ -35,7 +35,7 @@ std::string raised_text(const sol::stack_object& raised) {
     }
 }
 
-/// Fit for a terminal and a list of issues: a script may raise anything as a message.
+/// Escapes what a terminal or a list of issues cannot show: a script may raise any text as a message.
 std::string shown(std::string_view text) {
     constexpr std::size_t most = 500;
     std::string result;
@@ -86,10 +86,10 @@ Issue issue_of(LuaVm::Impl& impl, const sol::stack_object& raised, const Place& 
     return issue;
 }
 
-/// Where the function on top of the stack begins, which is popped: the place of errors that leave no other.
+/// Pops a function and says where it begins: the place of errors that have no other.
 Place take_place_of_function(lua_State* state) {
     const bool of_script = lua_isfunction(state, -1) && !lua_iscfunction(state, -1);
-    lua_Debug function; // sol knows no places
+    lua_Debug function; // Lua's own functions: sol does not know places
     lua_getinfo(state, ">S", &function);
     return of_script ? Place{function.source + 1, function.linedefined, 0} : Place{};
 }
@@ -105,7 +105,7 @@ LuaVm::LuaVm(LuaLimits limits, Finder find, Print print)
     : impl_(new Impl{.meter = LuaMeter(limits), .find = std::move(find), .print = std::move(print)}) {
     impl_->lua = std::make_unique<sol::state>(sol::default_at_panic, LuaMeter::allocate, &impl_->meter);
     lua_State* state = impl_->state = impl_->lua->lua_state();
-    *static_cast<LuaVm**>(lua_getextraspace(state)) = this; // the meter needs it at every count; sol has no name for it
+    *static_cast<LuaVm**>(lua_getextraspace(state)) = this; // for LuaVm::of, which the meter often calls; sol has no function for it
     open_sandbox(state);
     sol::protected_function::set_default_handler(sol::object(state, sol::in_place, note_error));
 }
@@ -159,13 +159,17 @@ LuaVm::EngineCall::~EngineCall() { vm_.impl().meter.leave_engine(); }
 // ---- for the other files of this layer ------------------------------------------------------------------------------
 
 void raise_words(lua_State* state) {
-    // Lua's own functions: an exception that sol turns into an error would have no place in front.
-    luaL_where(state, 1);
-    const std::string& words = LuaVm::of(state).impl().words;
-    lua_pushlstring(state, words.data(), words.size());
+    luaL_where(state, 1); // Lua's own functions: sol would need an exception, and the error would have no place
+    sol::stack::push(state, LuaVm::of(state).impl().words);
     lua_concat(state, 2);
     lua_error(state);
     std::abort(); // lua_error does not return
+}
+
+void raise_words_alone(lua_State* state) {
+    sol::stack::push(state, LuaVm::of(state).impl().words);
+    lua_error(state); // as above
+    std::abort();
 }
 
 std::string counted_text(long number) {

@@ -1,5 +1,5 @@
 // script/lua_vm.h: one sandboxed Lua state: what the scripts of a pack may do, and for how long.
-// Scripts are texts of strangers. They see an allow-listed library (sandbox.h), cannot change what others see, and are
+// Scripts are written by strangers. They see an allow-listed library (sandbox.h), cannot change what others see, and are
 // stopped by counts of instructions and bytes, never by a clock: the same script gives the same result, or the same issue,
 // on every run. Nothing a script does ends the process or leaves the state unusable.
 //
@@ -47,7 +47,7 @@ public:
     /// Issues: script-syntax, script-error, script-budget, script-memory.
     Result<void> load(const std::string& file, const std::string& text);
 
-    /// A call or load is in progress. What a script kept from an earlier call can be refused by this.
+    /// A call or load is in progress.
     bool running() const;
 
     /// For functions of the engine: takes `cost` instructions from the budget. When it is spent this raises an error of Lua,

@@ -60,12 +60,12 @@ constexpr std::array<Absent, 33> absent = {{
 
 constexpr const char* library_name = "flickforge.library"; ///< in the registry: what scripts see
 
-constexpr long suggestion_cost = 20'000; ///< comparing a name with all others takes 0.2 ms
+constexpr long suggestion_cost = 20'000; ///< instructions; comparing a name with all others takes 0.2 ms
 constexpr long entering_cost = 5;
 constexpr long pcall_cost = 10;
 constexpr long catching_cost = 40;
 
-/// That nothing has this name, and why, or what was meant. `library` is empty or ends in a dot, as `names` have it.
+/// The message for a name that does not exist: with the reason, or with the nearest name. `library` is empty or ends in a dot.
 std::string unknown_text(const std::string& library, const std::string& name, std::span<const std::string> names) {
     const std::string text = "unknown name '" + library + name + "'";
     if (const auto found = std::ranges::find(absent, library + name, &Absent::name); found != absent.end())
@@ -115,7 +115,7 @@ int view_pairs(lua_State* state) {
 
 int view_length(lua_State* state) { return sol::stack::push(state, sol::stack_table(state, lua_upvalueindex(1)).size()); }
 
-/// For suggestions; in order, so that of two names that are equally near always the same is suggested.
+/// For suggestions; sorted, so that always the same one of two equally near names is suggested.
 void remember_name(LuaVm::Impl& impl, const char* library, const char* name) noexcept {
     try {
         std::string full = *library ? std::string(library) + '.' + name : name;
@@ -127,12 +127,13 @@ void remember_name(LuaVm::Impl& impl, const char* library, const char* name) noe
 }
 
 int as_text(lua_State* state) {
-    luaL_checkany(state, 1);
+    luaL_checkany(state, 1); // complains as Lua's own functions do
     push_as_text(state, 1);
     return 1;
 }
 
-/// Catches what the script may catch: not the stop of the whole call. Of Lua itself, as sol would hand its own values around.
+/// Catches what the script may catch, which does not include the stop of the whole call. Lua's own functions: arguments, results and
+/// what was raised stay where they are on the stack, of any number and type.
 int protected_call(lua_State* state) {
     luaL_checkany(state, 1);
     charge(state, pcall_cost);
@@ -154,13 +155,13 @@ void show(const LuaVm::Print& print, const char* text, std::size_t size) noexcep
     try {
         if (print) print(std::string(text, size));
     } catch (...) {
-        // what a script prints is no reason to fail
+        // a script does not fail because of what it prints
     }
 }
 
 int print_values(lua_State* state) {
     const int count = lua_gettop(state);
-    luaL_Buffer line;
+    luaL_Buffer line; // Lua's own: an error in a __tostring would jump over a std::string
     luaL_buffinit(state, &line);
     for (int i = 1; i <= count; ++i) {
         if (i > 1) luaL_addchar(&line, '\t');
@@ -175,8 +176,8 @@ int print_values(lua_State* state) {
     return 0;
 }
 
-/// Before every function of Lua's libraries: each may read a text as a number or go through it otherwise. Nothing of sol here, as it
-/// is a tenth of a bare call (bench script, "call of string.sub").
+/// Before every function of Lua's libraries: each may read a text as a number or go through it otherwise. Lua's own functions: this takes
+/// 18 ns of every call of the library, and through sol 33.
 /// Upvalues: Lua's own, and the guard or Lua's own.
 int enter(lua_State* state) {
     charge(state, entering_cost);

@@ -7,7 +7,7 @@
 // pairs goes through a snapshot of the keys in order. Texts never show addresses and never hold NUL bytes. Work that Lua does
 // outside of its instructions is charged (table.sort, string.rep) or refused (a pattern that could take too long).
 // The library is a table in Lua's registry. Each chunk runs in an environment of its own, an empty table in front of it; Lua's
-// own table of globals is emptied and seen by nobody. Only for the files of this layer.
+// own table of globals is emptied, and no script sees it. Only for the files of this layer.
 #pragma once
 #include <span>
 #include <string>
@@ -57,7 +57,7 @@ void push_as_text(lua_State* state, int index);
 
 /// Takes instructions from the running call.
 void charge(lua_State* state, long long cost);
-/// What sorting so many values is charged.
+/// What sorting `count` values is charged.
 long long sorting_cost(lua_State* state, long long count);
 
 } // namespace flickforge

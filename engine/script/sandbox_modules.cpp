@@ -28,7 +28,7 @@ sol::stack_table registered(lua_State* state, const char* name) {
 
 enum class Found { yes, no, circle };
 
-/// Puts the module on the list of those being run. On failure the reason is in `words`.
+/// Adds the module to the list of those that are being run. On failure the reason is in `words`.
 Found find_module(LuaVm::Impl& impl, std::string_view name) noexcept {
     try {
         if (!is_module_name(name)) {
@@ -55,7 +55,7 @@ Found find_module(LuaVm::Impl& impl, std::string_view name) noexcept {
     return Found::no;
 }
 
-/// True when the compiler need not be asked. The reason is in `words`, as the compiler would put it.
+/// True when the text is not for the compiler. The reason is in `words`, in the form of the compiler's messages.
 bool is_refused(LuaVm::Impl& impl, const LuaChunk& chunk) noexcept {
     try {
         const std::size_t most = impl.meter.limits().text;
@@ -72,7 +72,7 @@ bool is_refused(LuaVm::Impl& impl, const LuaChunk& chunk) noexcept {
     return true;
 }
 
-int chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, int values) {
+[[noreturn]] void chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, int values) {
     auto& impl = LuaVm::of(state).impl();
     impl.compose([&] {
         const std::string returned =
@@ -80,8 +80,7 @@ int chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, in
         return chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(last_line(chunk.text)) + ": " + message +
                (values == 0 ? "nothing" : returned);
     });
-    lua_pushlstring(state, impl.words.data(), impl.words.size());
-    return lua_error(state);
+    raise_words_alone(state);
 }
 
 } // namespace
@@ -89,18 +88,14 @@ int chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, in
 void run_chunk(lua_State* state, const LuaChunk& chunk) {
     auto& impl = LuaVm::of(state).impl();
     charge(state, static_cast<long long>(chunk.text.size()) / 4);
-    if (is_refused(impl, chunk)) {
-        lua_pushlstring(state, impl.words.data(), impl.words.size());
-        lua_error(state);
-    }
+    if (is_refused(impl, chunk)) raise_words_alone(state);
     std::string_view text = chunk.text;
-    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // some editors begin a file so
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // some editors begin a file with a byte order mark
     sol::stack::push(state, impl.compose([&] { return '=' + chunk.file; }));
-    // Not sol's load: it gives an object that owns a place in the registry, and an error would jump over it.
+    // Not sol's load: what it gives owns a place in the registry, and an error would jump over that.
     if (luaL_loadbufferx(state, text.data(), text.size(), lua_tostring(state, -1), "t") != LUA_OK) {
-        const char* message = lua_tostring(state, -1);
-        impl.compose([&] { return impl.syntax = message; });
-        lua_error(state);
+        impl.compose([&] { return impl.syntax = sol::stack::get<std::string>(state, -1); });
+        lua_error(state); // with the compiler's message, which has a place
     }
     const sol::stack_aligned_unsafe_function run(state, -1);
     sol::stack_environment environment(state, sol::create);
@@ -109,7 +104,7 @@ void run_chunk(lua_State* state, const LuaChunk& chunk) {
     behaviour.pop();
     environment.set_on(run);
     environment.pop();
-    auto returned = run(); // not protected: whoever called this is
+    auto returned = run(); // not protected, as its caller is
     const int values = returned.return_count();
     returned.abandon();
     if (values != 1 || sol::type_of(state, -1) != sol::type::table)

@@ -1,5 +1,5 @@
-// The string and utf8 libraries. The functions here stand in front of Lua's own and complain with their words, so they read their arguments
-// as those do, by luaL_check…; sol is for making the tables.
+// The string and utf8 libraries. The functions here run before Lua's own and complain with the same words, so they read their arguments in
+// the same way, by luaL_check…; sol makes the tables.
 #include "base/text.h"
 #include "script/lua_impl.h"
 #include "script/patterns.h"
@@ -58,7 +58,7 @@ void check_pattern(lua_State* state, Text pattern, std::size_t size, bool can_be
 
 int find_plain(lua_State* state, Text text, Text wanted, std::size_t start) {
     charge(state, static_cast<long long>(text.size - start + wanted.size) / copied_bytes);
-    // Lua's own takes the product of both sizes for an awkward text, this one the sum.
+    // On an awkward text Lua's own search takes the product of both sizes, this one their sum.
     const void* found = wanted.size == 0 ? text.bytes + start : memmem(text.bytes + start, text.size - start, wanted.bytes, wanted.size);
     if (!found) {
         lua_pushnil(state);
@@ -111,7 +111,7 @@ int rep(lua_State* state) {
     const lua_Integer count = luaL_checkinteger(state, 2);
     LuaMeter& meter = LuaVm::of(state).impl().meter;
     const std::size_t once = text.size + between.size;
-    if (count <= 0 || once == 0) { // Lua would copy nothing as often as it is told to
+    if (count <= 0 || once == 0) { // Lua would copy nothing, `count` times
         lua_pushliteral(state, "");
         return 1;
     }

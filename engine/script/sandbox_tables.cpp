@@ -1,5 +1,5 @@
-// The table library, and pairs in order. As with texts, the functions read their arguments as Lua's own do; sorting moves values on Lua's
-// stack, for which sol has no names.
+// The table library, and pairs in order. As with texts, the functions read their arguments as Lua's own do. Sorting moves values of any
+// type on the stack, for which sol has no functions.
 #include "script/lua_impl.h"
 #include "script/sandbox.h"
 
@@ -178,8 +178,8 @@ void merge(lua_State* state, int from, int to, lua_Integer low, lua_Integer midd
     }
 }
 
-/// By merging: Lua's own sort picks by the clock which elements it compares when a table is awkward, so it may order equal
-/// elements otherwise on another day.
+/// By merging. For an awkward table Lua's own sort chooses by the clock which elements it compares, so it may order equal elements
+/// differently on another day.
 int sort(lua_State* state) {
     const lua_Integer count = std::max<lua_Integer>(0, luaL_len(state, 1));
     if (!lua_isnoneornil(state, 2)) luaL_checktype(state, 2, LUA_TFUNCTION);
@@ -218,7 +218,7 @@ long long sorting_cost(lua_State* state, long long count) {
 
 void push_sorted_pairs(lua_State* state, int index) {
     lua_pushvalue(state, index);
-    // Going through a table touches also the places that are empty, and only the allocator knows how many there are.
+    // Going through a table touches its empty places, too, and only the allocator knows how many it has.
     charge(state, 10 + static_cast<long long>(LuaVm::of(state).impl().meter.largest_table()) / 128);
     lua_newtable(state);
     Key last;
