@@ -4,6 +4,7 @@
 #include "press/print/mats.h"
 #include "press/print/page_text.h"
 
+#include <algorithm>
 #include <cairo.h>
 #include <cmath>
 #include <numbers>
