@@ -16,19 +16,8 @@ namespace {
 
 /// Health as its content gives it; none where damage does not destroy.
 std::optional<int> full_health(const Rules& rules, const Character& who) {
-    const auto of = [&]<class T>(const T* object) { return object ? std::optional<int>(object->health) : std::nullopt; };
-    switch (who.kind) {
-    case CharacterKind::hero: return of(rules.find<Hero>(who.what));
-    case CharacterKind::ally: {
-        const Hero* hero = rules.find<Hero>(who.what);
-        return hero ? std::optional(hero->ally.health) : std::nullopt;
-    }
-    case CharacterKind::familiar: return of(rules.find<Familiar>(who.what));
-    case CharacterKind::monster: return of(rules.find<Monster>(who.what));
-    case CharacterKind::lord: return of(rules.find<Lord>(who.what));
-    case CharacterKind::antient: break;
-    }
-    return {};
+    const Profile* profile = rules.profile(who.kind, who.what);
+    return profile ? profile->health : std::nullopt;
 }
 
 class Adjuster {

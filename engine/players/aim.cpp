@@ -1,5 +1,7 @@
 #include "players/aim.h"
 
+#include "rules/view.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -33,7 +35,7 @@ Flick with_hand_error(const PlayerView& view, const Flick& flick, Random& random
 }
 
 std::optional<Command> choose_flick(const PlayerView& view, Random& random) {
-    const ShotTask* task = view.state.agenda.empty() ? nullptr : std::get_if<ShotTask>(&view.state.agenda.back());
+    const ShotTask* task = asking_shot(view.state);
     if (!task || !view.board || view.decision.pieces.empty()) return {};
     const PlannedShot shot = view.planned(*task);
     if (!shot.type) return {};

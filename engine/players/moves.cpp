@@ -18,9 +18,9 @@ std::vector<PlannedShot> still_to_come(const PlayerView& view, int by, bool with
     const auto& agenda = view.state.agenda;
     for (auto task = agenda.rbegin(); task < agenda.rend(); ++task) {
         const ShotTask* next = std::get_if<ShotTask>(&*task);
-        const bool in_hand = task == agenda.rbegin();
-        if (!next || next->by != by || (next->stage != ShotTask::Stage::begin && !in_hand)) break;
-        if (!in_hand || with_it) shots.push_back(view.planned(*next));
+        const bool current = task == agenda.rbegin();
+        if (!next || next->by != by || (next->stage != ShotTask::Stage::begin && !current)) break;
+        if (!current || with_it) shots.push_back(view.planned(*next));
     }
     return shots;
 }
@@ -31,8 +31,8 @@ bool must_press(const PlayerView& view) { return view.state.round - view.state.l
 /// How well a character stands somewhere.
 class Places {
 public:
-    Places(const PlayerView& view, const Character& who, bool with_shot_in_hand = false)
-        : view_(view), who_(who), to_come_(still_to_come(view, who.id, with_shot_in_hand)) {
+    Places(const PlayerView& view, const Character& who, bool with_current_shot = false)
+        : view_(view), who_(who), to_come_(still_to_come(view, who.id, with_current_shot)) {
         std::erase_if(to_come_, [&](const PlannedShot& shot) { return !view.harms(shot) || shot.type->motion == Motion::none; });
         const double share = view.health_share(who);
         // The more hangs on a life, and the less is left of it, the further away it keeps.

@@ -1,5 +1,6 @@
 #include "players/aim.h"
 
+#include "rules/view.h"
 #include "table/roll.h"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ class ShotPlanner {
 public:
     ShotPlanner(const PlayerView& view, const PlannedShot& shot, const TablePiece& flying)
         : view_(view), shot_(shot), flying_(flying), radius_(flying.diameter / 2), tracer_(view, flying.id, radius_, flying.touch) {
-        const ShotTask* task = std::get_if<ShotTask>(&view.state.agenda.back());
+        const ShotTask* task = asking_shot(view.state);
         named_ = task && shot.type->targets == Targets::named ? task->named : 0;
         for (const PieceInfo& one : view.standing) worths_.push_back({one.id, worth(one)});
     }

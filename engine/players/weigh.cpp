@@ -2,6 +2,7 @@
 #include "players/aim.h"
 #include "players/choices.h"
 #include "rules/about.h"
+#include "rules/view.h"
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ double balance(const PlayerView& view, Side team) {
 class Evaluator {
 public:
     Evaluator(const PlayerView& view, Random& random) : view_(view), random_(random), team_(view.decision.team) {
-        const ShotTask* task = std::get_if<ShotTask>(&view.state.agenda.back());
+        const ShotTask* task = asking_shot(view.state);
         by_ = task ? task->by : 0;
     }
 

@@ -17,17 +17,7 @@ bool is_card(std::string_view key) { return key.starts_with("abilities/") || key
 
 std::string without_owner(const std::string& key) { return key.substr(0, key.find('#')); }
 
-std::string key_of(const Participant& who) {
-    switch (who.kind) {
-    case CharacterKind::hero:
-    case CharacterKind::ally: return "heroes/" + who.what;
-    case CharacterKind::familiar: return "familiars/" + who.what;
-    case CharacterKind::monster: return "monsters/" + who.what;
-    case CharacterKind::lord: return "lords/" + who.what;
-    case CharacterKind::antient: return "antients/" + who.what;
-    }
-    return "";
-}
+std::string key_of(const Participant& who) { return to_text(ObjectKey{std::string(content_kind(who.kind)), who.what}); }
 
 std::pair<int, int> square(Point place) {
     return {static_cast<int>(std::floor(place.x / heat_cell)), static_cast<int>(std::floor(place.y / heat_cell))};
@@ -135,11 +125,6 @@ private:
         return place == heroes_.end() ? nullptr : &record_.heroes[place->second];
     }
 
-    bool enemies(int one, int other) const {
-        const Participant *a = chronicle_.find(one), *b = chronicle_.find(other);
-        return a && b && a->team != b->team;
-    }
-
     /// The card or shot behind a loss, or whatever else did it.
     std::string means(const LogEntry& entry) const {
         const std::string cause = without_owner(entry.event.cause);
@@ -154,7 +139,7 @@ private:
         if (!to) return;
         record_.damage[{by && by->character ? key_of(*by) : "", means(entry), key_of(*to)}] += event.amount;
         if (HeroRecord* one = hero(event.to)) one->taken += event.amount;
-        if (HeroRecord* one = hero(event.by); one && enemies(event.by, event.to)) one->given += event.amount;
+        if (HeroRecord* one = hero(event.by); one && chronicle_.on_other_sides(event.by, event.to)) one->given += event.amount;
         if (to->team == Side::heroes && entry.visit >= 0) record_.rooms[static_cast<std::size_t>(entry.visit)].taken += event.amount;
     }
 
@@ -169,7 +154,7 @@ private:
         case EventKind::destroyed:
             if (to) ++to->deaths;
             if (to && entry.visit >= 0) ++record_.rooms[static_cast<std::size_t>(entry.visit)].deaths;
-            if (HeroRecord* by = hero(event.by); by && enemies(event.by, event.to)) ++by->destroyed;
+            if (HeroRecord* by = hero(event.by); by && chronicle_.on_other_sides(event.by, event.to)) ++by->destroyed;
             break;
         case EventKind::gold:
             if (to) (event.amount > 0 ? to->gold_earned : entry.round > 0 ? to->gold_lost : to->gold_spent) += std::abs(event.amount);

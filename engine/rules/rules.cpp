@@ -132,22 +132,46 @@ const Profile* Rules::profile(CharacterKind kind, const std::string& what) const
     auto& known = profiles_[static_cast<std::size_t>(kind)];
     const auto found = known.find(what);
     if (found != known.end()) return &found->second;
-    const auto with = [&]<class T>(const T* object) -> const Profile* {
-        if (!object) return nullptr;
-        Profile made{object, kind_of<T>, object->piece.text, object->side, &object->sequences, &object->nullifies, &object->reflects,
-                     nullptr};
+    const auto made = profile_of(*library_, kind, what);
+    return made ? &known.emplace(what, *made).first->second : nullptr;
+}
+
+std::string_view content_kind(CharacterKind kind) {
+    switch (kind) {
+    case CharacterKind::hero:
+    case CharacterKind::ally: return kind_of<Hero>;
+    case CharacterKind::familiar: return kind_of<Familiar>;
+    case CharacterKind::monster: return kind_of<Monster>;
+    case CharacterKind::lord: return kind_of<Lord>;
+    case CharacterKind::antient: return kind_of<Antient>;
+    }
+    return "";
+}
+
+std::optional<Profile> profile_of(const Library& library, CharacterKind kind, const std::string& what) {
+    const auto with = [&]<class T>(const T* object) -> std::optional<Profile> {
+        if (!object) return {};
+        Profile made{.object = object,
+                     .kind = content_kind(kind),
+                     .piece = object->piece.text,
+                     .side = object->side,
+                     .sequences = &object->sequences,
+                     .nullifies = &object->nullifies,
+                     .reflects = &object->reflects};
         if constexpr (requires { object->affected_by; }) made.affected_by = &object->affected_by;
-        return &known.emplace(what, made).first->second;
+        if constexpr (requires { object->ally; }) made.health = kind == CharacterKind::ally ? object->ally.health : object->health;
+        else if constexpr (requires { object->health; }) made.health = object->health;
+        return made;
     };
     switch (kind) {
     case CharacterKind::hero:
-    case CharacterKind::ally: return with(library_->find<Hero>(what));
-    case CharacterKind::familiar: return with(library_->find<Familiar>(what));
-    case CharacterKind::monster: return with(library_->find<Monster>(what));
-    case CharacterKind::lord: return with(library_->find<Lord>(what));
-    case CharacterKind::antient: return with(library_->find<Antient>(what));
+    case CharacterKind::ally: return with(library.find<Hero>(what));
+    case CharacterKind::familiar: return with(library.find<Familiar>(what));
+    case CharacterKind::monster: return with(library.find<Monster>(what));
+    case CharacterKind::lord: return with(library.find<Lord>(what));
+    case CharacterKind::antient: return with(library.find<Antient>(what));
     }
-    return nullptr;
+    return {};
 }
 
 } // namespace flickforge

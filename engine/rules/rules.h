@@ -24,7 +24,13 @@ struct Profile {
     const Boxes* nullifies = nullptr;
     const Boxes* reflects = nullptr;
     const std::vector<Id<Modifier>>* affected_by = nullptr; ///< the only modifiers that work; null: all
+    std::optional<int> health;                              ///< at first; none where damage does not destroy
 };
+
+/// "monsters": the kind of content that a character of this kind is made of.
+std::string_view content_kind(CharacterKind kind);
+/// Nothing when the library has no such object. Rules::profile is the same, only faster.
+std::optional<Profile> profile_of(const Library& library, CharacterKind kind, const std::string& what);
 
 class Rules {
 public:

@@ -220,18 +220,7 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
                 placed.kind == CharacterKind::hero || placed.kind == CharacterKind::ally || placed.kind == CharacterKind::familiar;
             Character who{.id = ++id, .kind = placed.kind, .what = placed.what, .team = heroic ? Side::heroes : Side::overseer};
             who.seat = placed.seat >= 0 ? placed.seat : heroic ? 1 : 0;
-            const auto full = [&]() -> std::optional<int> {
-                switch (placed.kind) {
-                case CharacterKind::hero: return game.require<Hero>(placed.what).health;
-                case CharacterKind::ally: return game.require<Hero>(placed.what).ally.health;
-                case CharacterKind::familiar: return game.require<Familiar>(placed.what).health;
-                case CharacterKind::lord: return game.require<Lord>(placed.what).health;
-                case CharacterKind::monster: return game.require<Monster>(placed.what).health;
-                case CharacterKind::antient: game.require<Antient>(placed.what); return {};
-                }
-                return {};
-            };
-            who.health = full();
+            who.health = game.profile(placed.kind, placed.what).health;
             who.max_health = who.health.value_or(0);
             if (placed.health && who.health) who.health = std::clamp(*placed.health, 1, who.max_health);
             who.owner = placed.owner;

@@ -1,6 +1,7 @@
 // A state from a file: is it one that the rules could have made?
 #include "rules/as_json.h"
 #include "rules/names.h"
+#include "rules/rules.h"
 
 #include "base/text.h"
 
@@ -55,18 +56,12 @@ private:
         if (issues_.size() < 10)
             issues_.push_back({.code = "bad-state", .message = std::move(message), .hint = "the file was not written by this program"});
     }
+    void missing(const std::string& id, std::string_view kind) { emit("there is no " + in_quotes(id) + " among the " + std::string(kind)); }
     template <class T> void known(const std::string& id) {
-        if (!library_.find<T>(id)) emit("there is no " + in_quotes(id) + " among the " + std::string(kind_of<T>));
+        if (!library_.find<T>(id)) missing(id, kind_of<T>);
     }
     void character(const Character& who) {
-        switch (who.kind) {
-        case CharacterKind::hero:
-        case CharacterKind::ally: known<Hero>(who.what); break;
-        case CharacterKind::familiar: known<Familiar>(who.what); break;
-        case CharacterKind::monster: known<Monster>(who.what); break;
-        case CharacterKind::lord: known<Lord>(who.what); break;
-        case CharacterKind::antient: known<Antient>(who.what); break;
-        }
+        if (!profile_of(library_, who.kind, who.what)) missing(who.what, content_kind(who.kind));
         if ((who.where == Presence::board) != (state_.table.find(who.id) != nullptr) && !state_.thing(who.id))
             emit("character " + std::to_string(who.id) + " and its piece do not agree about being on the board");
         for (const Affliction& affliction : who.conditions) known<Condition>(affliction.condition);

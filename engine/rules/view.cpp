@@ -15,7 +15,7 @@ const Character& GameView::character(int id) const {
 
 const Profile& GameView::profile(CharacterKind kind, const std::string& what) const {
     if (const Profile* found = rules.profile(kind, what)) return *found;
-    refuse("unknown-id", "there is no " + what, "the game needs a pack that is not loaded");
+    refuse("unknown-id", "there is no " + what + " among the " + std::string(content_kind(kind)), "the game needs a pack that is not loaded");
 }
 
 bool GameView::can_be_hurt(const Character& who) const {
@@ -64,6 +64,9 @@ const RoomTask* current_room(const GameState& state) { return innermost<RoomTask
 const VisitTask* current_visit(const GameState& state) { return innermost<VisitTask>(state.agenda); }
 const TurnTask* current_turn(const GameState& state) { return innermost<TurnTask>(state.agenda); }
 const ShotTask* current_shot(const GameState& state) { return innermost<ShotTask>(state.agenda); }
+const ShotTask* asking_shot(const GameState& state) {
+    return state.agenda.empty() ? nullptr : std::get_if<ShotTask>(&state.agenda.back());
+}
 
 const TurnTask* GameView::turn() const { return current_turn(state); }
 const ShotTask* GameView::shot_task() const { return shot_at_work ? shot_at_work : current_shot(state); }

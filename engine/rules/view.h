@@ -22,6 +22,7 @@ const RoomTask* current_room(const GameState& state);
 const VisitTask* current_visit(const GameState& state);
 const TurnTask* current_turn(const GameState& state);
 const ShotTask* current_shot(const GameState& state);
+const ShotTask* asking_shot(const GameState& state); ///< the current one, if nothing came between: no hit, no effect of it
 
 struct GameView {
     GameView(const Rules& by_rules, const GameState& of_state) : rules(by_rules), state(of_state), library(by_rules.library()) {}

@@ -71,6 +71,11 @@ const Participant* Chronicle::find(int id) const {
     return found == known_.end() ? nullptr : &found->second;
 }
 
+bool Chronicle::on_other_sides(int one, int other) const {
+    const Participant *a = find(one), *b = find(other);
+    return a && b && a->team != b->team;
+}
+
 std::string Chronicle::name(int id) const {
     if (const Participant* known = find(id)) return known->name;
     return id == 0 ? "" : "piece " + std::to_string(id);

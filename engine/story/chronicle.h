@@ -93,6 +93,8 @@ public:
     const std::vector<ShotRecord>& shots() const { return shots_; }
     const std::map<int, Participant>& everybody() const { return known_; }
     const Participant* find(int id) const;
+    /// Both are known, and they are not on the same side.
+    bool on_other_sides(int one, int other) const;
     std::string name(int id) const; ///< "piece 9" for what was never seen
     const Rules& rules() const { return *rules_; }
     int commands() const { return commands_; }

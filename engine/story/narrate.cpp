@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/library/card_sequences.h"
 #include "rules/option.h"
+#include "rules/view.h"
 #include "story/questions.h"
 
 #include <algorithm>
@@ -71,8 +72,8 @@ std::string because(const Library& library, const std::string& cause) {
     return cause.empty() ? "" : " (" + cause_text(library, cause) + ")";
 }
 
-std::vector<std::string> modifiers_in_hand(const GameState& state) {
-    const ShotTask* shot = state.agenda.empty() ? nullptr : std::get_if<ShotTask>(&state.agenda.back());
+std::vector<std::string> current_modifiers(const GameState& state) {
+    const ShotTask* shot = asking_shot(state);
     return shot ? shot->modifiers : std::vector<std::string>{};
 }
 
@@ -132,15 +133,8 @@ std::string action_text(const Library& library, CharacterKind kind, const std::s
         return sequences && number < sequences->size() ? sequence_text(library, (*sequences)[number]) : action;
     };
     if (const OwnSequence* own = parts->as<OwnSequence>()) {
-        const auto sequences_of = [](const auto* object) { return object ? &object->sequences : nullptr; };
-        switch (kind) {
-        case CharacterKind::hero:
-        case CharacterKind::ally: return nth(sequences_of(library.find<Hero>(what)), own->index);
-        case CharacterKind::familiar: return nth(sequences_of(library.find<Familiar>(what)), own->index);
-        case CharacterKind::monster: return nth(sequences_of(library.find<Monster>(what)), own->index);
-        case CharacterKind::lord: return nth(sequences_of(library.find<Lord>(what)), own->index);
-        case CharacterKind::antient: return nth(sequences_of(library.find<Antient>(what)), own->index);
-        }
+        const auto profile = profile_of(library, kind, what);
+        return nth(profile ? profile->sequences : nullptr, own->index);
     }
     const CardSequence* played = parts->as<CardSequence>();
     if (!played) return action;
@@ -179,7 +173,7 @@ std::string question_text(const Rules& rules, const GameState& state) {
     case DecisionKind::place: return text + "place " + join(pieces) + " " + spot_text(decision.spot);
     case DecisionKind::flick:
         text +=
-            name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, modifiers_in_hand(state));
+            name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, current_modifiers(state));
         if (!decision.near.empty())
             text += std::format("; set piece {} down within {} cm, then flick it", decision.pieces.front(), number_text(decision.reach));
         else text += "; flick " + join(pieces);

@@ -42,11 +42,6 @@ public:
         return &(place->second.first ? summary_->heroes : summary_->overseer)[place->second.second];
     }
 
-    bool enemies(int one, int other) const {
-        const Participant *a = chronicle_.find(one), *b = chronicle_.find(other);
-        return a && b && a->team != b->team;
-    }
-
 private:
     const Chronicle& chronicle_;
     GameSummary* summary_ = nullptr;
@@ -61,14 +56,14 @@ void count(const Chronicle& chronicle, Lines& lines, int number) {
     switch (event.what) {
     case EventKind::hurt:
         if (to) to->taken += event.amount;
-        if (by && lines.enemies(event.by, event.to)) by->given += event.amount;
+        if (by && chronicle.on_other_sides(event.by, event.to)) by->given += event.amount;
         break;
     case EventKind::healed:
         if (to) to->healed += event.amount;
         break;
     case EventKind::destroyed:
         if (to) to->deaths.push_back(place_text(chronicle, entry) + ": " + death_text(chronicle, number));
-        if (by && lines.enemies(event.by, event.to)) ++by->destroyed;
+        if (by && chronicle.on_other_sides(event.by, event.to)) ++by->destroyed;
         break;
     case EventKind::gold:
         if (!to) break;

@@ -1,4 +1,5 @@
 // Chapter 11 of the ledger, first part: health, the hurt side of pieces, and what becomes of destroyed monsters.
+#include "rules/rules.h"
 #include "support/arena.h"
 #include "support/battle.h"
 #include "support/shipped.h"
@@ -131,4 +132,28 @@ TEST_CASE("a monster healed to full lies on its good side again", "[rules][C3-11
     CHECK(side_of(battle, "troll") == Face::back);
     battle.act("troll").hits({"oleira"});
     CHECK(side_of(battle, "troll") == Face::front);
+}
+
+TEST_CASE("a character's profile says its health as its card does", "[rules]") {
+    const Library& library = shipped_library();
+    const auto health = [&](CharacterKind kind, const std::string& what) {
+        const auto profile = profile_of(library, kind, what);
+        REQUIRE(profile);
+        CHECK(profile->kind == content_kind(kind));
+        return profile->health;
+    };
+    for (const Hero* hero : library.all<Hero>()) {
+        CHECK(health(CharacterKind::hero, hero->id) == hero->health);
+        CHECK(health(CharacterKind::ally, hero->id) == hero->ally.health);
+    }
+    int shadows = 0;
+    for (const Monster* monster : library.all<Monster>()) {
+        CHECK(health(CharacterKind::monster, monster->id) == monster->health);
+        shadows += !monster->health;
+    }
+    CHECK(shadows > 0);
+    for (const Familiar* familiar : library.all<Familiar>()) CHECK(health(CharacterKind::familiar, familiar->id) == familiar->health);
+    for (const Lord* lord : library.all<Lord>()) CHECK(health(CharacterKind::lord, lord->id) == lord->health);
+    for (const Antient* antient : library.all<Antient>()) CHECK_FALSE(health(CharacterKind::antient, antient->id));
+    CHECK_FALSE(profile_of(library, CharacterKind::monster, "catacombs:nobody"));
 }

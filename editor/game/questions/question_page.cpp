@@ -224,9 +224,8 @@ private:
     }
 
     std::string metre_level() const {
-        int level = 0;
-        for (const Task& task : state_.agenda)
-            if (const RoomTask* room = std::get_if<RoomTask>(&task); room && !room->levels.empty()) level = room->levels.front();
+        const RoomTask* room = current_room(state_);
+        const int level = room && !room->levels.empty() ? room->levels.front() : 0;
         return std::format("The room's Monster Metre asks for a kind of monster of level {}, at your choice.", level);
     }
 

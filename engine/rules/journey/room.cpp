@@ -15,17 +15,8 @@ namespace flickforge {
 
 int add_character(Game& game, CharacterKind kind, const std::string& what, Side team) {
     Character who{.id = game.state.next_id++, .kind = kind, .what = what, .team = team};
-    switch (kind) {
-    case CharacterKind::hero: who.max_health = game.require<Hero>(what).health, who.health = who.max_health; break;
-    case CharacterKind::ally: who.max_health = game.require<Hero>(what).ally.health, who.health = who.max_health; break;
-    case CharacterKind::familiar: who.max_health = game.require<Familiar>(what).health, who.health = who.max_health; break;
-    case CharacterKind::lord: who.max_health = game.require<Lord>(what).health, who.health = who.max_health; break;
-    case CharacterKind::monster:
-        who.health = game.require<Monster>(what).health;
-        who.max_health = who.health.value_or(0);
-        break;
-    case CharacterKind::antient: break;
-    }
+    who.health = game.profile(kind, what).health;
+    who.max_health = who.health.value_or(0);
     game.state.characters.push_back(std::move(who));
     game.forget_sites();
     return game.state.characters.back().id;
