@@ -77,6 +77,12 @@ int number_in(std::string_view id) {
     return error == std::errc{} && end == id.data() + id.size() ? value : -1;
 }
 
+namespace {
+
+bool is_amount(const Option& option) { return option.character == 0 && number_in(option.id) >= 0; }
+
+} // namespace
+
 std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     const Decision& decision = view.decision;
     const About about = about_of(decision);
@@ -96,7 +102,8 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     if (about == About::reaction) return best_of(view, random, [&](const Option& option) { return reaction_worth(view, option); });
     if (about == About::how_many && random.below(5) != 0)
         return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
-    if (decision.about == "cure") return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
+    if (about == About::script && !decision.options.empty() && std::ranges::all_of(decision.options, is_amount)) // the more the better
+        return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
     if (about == About::board || about == About::metre || about == About::how_many) return any_of(view, random);
 
     if (about == About::combo) // a card on top of the turn costs nothing but itself

@@ -2,6 +2,7 @@
 
 #include "content/kinds/geometry.h"
 #include "rules/damage.h"
+#include "rules/flight.h"
 
 #include <algorithm>
 #include <array>
@@ -38,45 +39,46 @@ const Room* PlayerView::room() const {
 bool PlayerView::in_lair() const { return room() && room()->type == RoomType::lair; }
 bool PlayerView::hard_room() const { return in_lair() || (room() && room()->difficulty.value_or(0) >= 2); }
 
+namespace {
+
+void add_modifier(const Rules& rules, PlannedShot& shot, const std::string& id) {
+    if (const Modifier* found = rules.find<Modifier>(id)) shot.add(*found);
+}
+
+} // namespace
+
 PlannedShot PlayerView::planned(const ShotTask& task) const {
     PlannedShot shot{.type = rules.find<ShotType>(task.shot),
                      .modifiers = {},
+                     .modifier_ids = {},
                      .by = task.by,
                      .team = task.team,
                      .amount = task.amount,
                      .target = task.target,
                      .summons = task.summons};
-    for (const std::string& modifier : task.modifiers)
-        if (const Modifier* found = rules.find<Modifier>(modifier)) shot.modifiers.push_back(found);
+    for (const std::string& modifier : task.modifiers) add_modifier(rules, shot, modifier);
     return shot;
 }
 
 PlannedShot PlayerView::planned(const Character& who, const Step& step) const {
-    const Box* now = nullptr;
-    if (!step.by_turn.empty()) { // as in its next turn
-        const int turn = rules.options().cycle_counts == CycleCounts::rounds ? state.round : who.turns + 1;
-        now = &step.by_turn[static_cast<std::size_t>(std::max(0, turn - 1)) % step.by_turn.size()];
-    }
+    const Box* now = GameView(rules, state).box_of(step, who, true);
     PlannedShot shot{.type = rules.find<ShotType>(now ? now->shot : step.shot),
                      .modifiers = {},
+                     .modifier_ids = {},
                      .by = who.id,
                      .team = who.team,
                      .amount = step.amount,
                      .target = step.target,
                      .summons = step.summons};
-    for (const Id<Modifier>& modifier : now ? now->modifiers : step.modifiers)
-        if (const Modifier* found = rules.find<Modifier>(modifier)) shot.modifiers.push_back(found);
+    for (const Id<Modifier>& modifier : now ? now->modifiers : step.modifiers) add_modifier(rules, shot, modifier.text);
     return shot;
 }
 
 bool PlayerView::hits(const PlannedShot& shot, const Character& other) const {
-    if (other.id == shot.by || other.dead) return false;
-    const Character* by = state.find(shot.by);
-    if (by && by->kind == CharacterKind::antient && rules.options().antient_hurts_all) return true;
-    return other.team != shot.team || other.kind == CharacterKind::antient;
+    return !other.dead && GameView(rules, state).enemies(shot.by, shot.team, other);
 }
 
-bool PlayerView::rolls(const PlannedShot& shot) const { return shot.type->motion == Motion::roll && !rules.options().roll_hits_on_way; }
+bool PlayerView::rolls(const PlannedShot& shot) const { return rolls_on_edge(rules, *shot.type); }
 
 bool PlayerView::harms(const PlannedShot& shot) const {
     if (!shot.type) return false;
@@ -137,37 +139,23 @@ double PlayerView::burden(const Character& who) const {
     return who.max_health < 1 ? 0 : static_cast<double>(sum) / who.max_health;
 }
 
-namespace {
-
-/// Does a Nullifies or Reflects box show this shot?
-bool shown(const Boxes& boxes, const PlannedShot& shot) {
-    return std::ranges::any_of(boxes, [&](const Box& box) {
-        const bool same = box.shot.text == shot.type->id || (shot.type->counts_as && shot.type->counts_as == box.shot);
-        if (!same || box.modifiers.empty()) return same;
-        return box.modifiers.size() == shot.modifiers.size() && std::ranges::all_of(box.modifiers, [&](const Id<Modifier>& wanted) {
-                   return std::ranges::any_of(shot.modifiers, [&](const Modifier* m) { return m->id == wanted.text; });
-               });
-    });
-}
-
-} // namespace
-
 double PlayerView::hit_worth(const PlannedShot& shot, const Character& target) const {
     const Profile* profile = rules.profile(target.kind, target.what);
     if (!profile || !shot.type || target.kind == CharacterKind::antient) return 0;
-    if (shown(*profile->reflects, shot)) return -0.8;
-    if (shown(*profile->nullifies, shot)) return 0;
+    const GameView game(rules, state);
+    const auto shown = [&](const Box& box) { return game.box_matches(box, shot.type->id, shot.modifier_ids); };
+    if (std::ranges::any_of(*profile->reflects, shown)) return -0.8;
+    if (std::ranges::any_of(*profile->nullifies, shown)) return 0;
     const bool friendly = target.team == shot.team; // an Antient hits everybody
     for (const Affliction& affliction : target.conditions)
         if (const Condition* condition = rules.find<Condition>(affliction.condition); condition && !condition->takes_damage)
             return friendly ? 0.3 : -0.4; // it would only be set free
 
-    int damage = shot.type->damage;
+    const int damage = icon_damage(rules, *shot.type, shot.modifier_ids, target.kind, target.what).total();
     double worth = 0;
     for (const Modifier* modifier : shot.modifiers) {
         if (modifier->acts_on == ActsOn::attacker) worth += 0.3;
         else if (modifier_works(*modifier, profile, target.kind)) {
-            if (shot.type->damage > 0) damage += modifier->adds_damage;
             if (!modifier->needs_damage || damage > 0) worth += modifier->adds_damage > 0 ? 0 : 0.4;
             if (modifier->spares_last_hurt)
                 for (const Task& task : state.agenda)

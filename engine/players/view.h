@@ -23,11 +23,14 @@ struct PieceInfo {
 struct PlannedShot {
     const ShotType* type = nullptr;
     std::vector<const Modifier*> modifiers;
+    std::vector<std::string> modifier_ids; ///< of the same
     int by = 0;
     Side team = Side::heroes;
     int amount = 1;
     StepTarget target = StepTarget::owner;
     std::string_view summons;
+
+    void add(const Modifier& modifier) { modifiers.push_back(&modifier), modifier_ids.push_back(modifier.id); }
 };
 
 /// The best way to a target.

@@ -15,6 +15,8 @@ bool GameView::immovable(int id) const {
     return thing && thing->kind == "shots";
 }
 
+bool rolls_on_edge(const Rules& rules, const ShotType& shot) { return shot.motion == Motion::roll && !rules.options().roll_hits_on_way; }
+
 Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int piece) {
     try {
         FlickPlan plan{.board = view.board(), .table = view.state.table};
@@ -25,7 +27,7 @@ Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int pi
         plan.settings.frame_every = rules.frame_every;
         if (const ShotType* type = shot.empty() ? nullptr : &view.require<ShotType>(shot)) {
             const bool on_way = rules.is("roll_hits_on_way", false);
-            plan.rolls = type->motion == Motion::roll && !on_way;
+            plan.rolls = rolls_on_edge(rules, *type);
             plan.touches_at_rest = type->hits_at == HitsAt::rest && on_way;
         }
         for (const TablePiece& other : plan.table.pieces)

@@ -95,6 +95,8 @@ struct GameView {
     std::vector<std::string> without_suppressed(const Character& who, const std::string& shot,
                                                 const std::vector<std::string>& modifiers) const;
     bool same_shot(const std::string& shot, const Id<ShotType>& box) const;
+    /// Of a step with a shot for each turn: the one of this turn, or of the next; null for other steps.
+    const Box* box_of(const Step& step, const Character& who, bool next_turn) const;
     bool box_matches(const Box& box, const std::string& shot, const std::vector<std::string>& modifiers) const;
     bool works_on(const std::string& modifier, const Character& target) const;
     bool has_something_to_do(const std::string& modifier) const;

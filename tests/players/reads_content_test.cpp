@@ -21,8 +21,9 @@ double worth_of_second_hit(const std::string& modifier) {
     const Skill skill;
     const PlayerView view(battle.rules(), state, skill);
     PlannedShot shot{.type = battle.rules().find<ShotType>(std::string_view("catacombs:melee")), .by = battle.id("xoric")};
-    shot.modifiers = {battle.rules().find<Modifier>(std::string_view(modifier))};
-    REQUIRE(shot.modifiers.front());
+    const Modifier* with = battle.rules().find<Modifier>(std::string_view(modifier));
+    REQUIRE(with);
+    shot.add(*with);
     return view.hit_worth(shot, *state.find(battle.id("troll")));
 }
 

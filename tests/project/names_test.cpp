@@ -40,8 +40,6 @@ const std::vector<AllowedName> allowed_names{
     {"editor/shell/help_panels.cpp", "catacombs", "an example in the gallery of controls"},
     {"engine/rules/sandbox/why_not_sandbox_edit.cpp", "*", "examples in hints: how a key is written"},
     {"engine/cli/play_table.cpp", "stun", "an example in the help of `edit`"},
-    // Still to be read from content:
-    {"engine/players/choices.cpp", "cure", "a question whose options are numbers, until scripts can say which option is best"},
 };
 
 bool is_allowed(const std::string& file, const std::string& word) {

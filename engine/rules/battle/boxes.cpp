@@ -1,4 +1,5 @@
 // What the boxes of cards show: which shot, with which modifiers, and on whom a modifier works at all.
+#include "rules/damage.h"
 #include "rules/view.h"
 
 #include <algorithm>
@@ -9,6 +10,13 @@ bool GameView::same_shot(const std::string& shot, const Id<ShotType>& box) const
     if (shot == box.text) return true;
     const ShotType* type = rules.find<ShotType>(shot);
     return type && type->counts_as && type->counts_as == box;
+}
+
+const Box* GameView::box_of(const Step& step, const Character& who, bool next_turn) const {
+    if (step.by_turn.empty()) return nullptr;
+    const bool by_round = rules.options().cycle_counts == CycleCounts::rounds;
+    const int turn = by_round ? state.round : next_turn ? who.turns + 1 : who.turns;
+    return &step.by_turn[static_cast<std::size_t>(std::max(0, turn - 1)) % step.by_turn.size()];
 }
 
 bool GameView::box_matches(const Box& box, const std::string& shot, const std::vector<std::string>& modifiers) const {
@@ -38,10 +46,7 @@ std::vector<std::string> GameView::without_suppressed(const Character& who, cons
 }
 
 bool GameView::works_on(const std::string& modifier, const Character& target) const {
-    const Modifier& content = require<Modifier>(modifier);
-    const Profile& who = profile(target);
-    if (who.affected_by) return std::ranges::contains(*who.affected_by, modifier, &Id<Modifier>::text);
-    return std::ranges::contains(content.affects, target.kind);
+    return modifier_works(require<Modifier>(modifier), &profile(target), target.kind);
 }
 
 } // namespace flickforge

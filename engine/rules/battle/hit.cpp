@@ -3,6 +3,7 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/effects.h"
 #include "rules/battle/shot.h"
+#include "rules/damage.h"
 #include "rules/journey/equipment.h"
 #include "rules/tasks.h"
 
@@ -90,10 +91,8 @@ void begin_hit(Game& game, HitTask&& task, ShotTask& made) {
             }
         }
         if (game.enemies(made, target)) {
-            task.damage = type.damage;
-            if (type.damage > 0 && (made.extra_damage_target == 0 || made.extra_damage_target == task.target))
-                for (const std::string& modifier : task.modifiers)
-                    if (game.works_on(modifier, target)) task.damage += game.require<Modifier>(modifier).adds_damage;
+            const bool modifiers_count = made.extra_damage_target == 0 || made.extra_damage_target == task.target;
+            task.damage = icon_damage(game.rules, type, task.modifiers, target.kind, target.what, modifiers_count).total();
         }
         game.emit({.what = EventKind::hit, .to = task.target, .by = made.by, .amount = task.damage, .id = made.shot});
     }

@@ -126,14 +126,9 @@ void push_shots(Game& game, const Character& who, const Sequence& sequence, cons
                               .target = step.target,
                               .summons = step.summons,
                               .source = source};
-        const std::vector<Id<Modifier>>* modifiers = &step.modifiers;
-        if (!step.by_turn.empty()) {
-            const int turns = game.rules.word("cycle_counts", "own_turns") == "rounds" ? game.state.round : who.turns;
-            const Box& now = step.by_turn[static_cast<std::size_t>(std::max(0, turns - 1)) % step.by_turn.size()];
-            current_shot.shot = now.shot.text;
-            modifiers = &now.modifiers;
-        }
-        for (const Id<Modifier>& modifier : *modifiers) current_shot.modifiers.push_back(modifier.text);
+        const Box* now = game.box_of(step, who, false);
+        if (now) current_shot.shot = now->shot.text;
+        for (const Id<Modifier>& modifier : now ? now->modifiers : step.modifiers) current_shot.modifiers.push_back(modifier.text);
         shots.insert(shots.end(), static_cast<std::size_t>(step.times), current_shot);
     }
     for (ShotTask& next : std::views::reverse(shots)) game.push_task(std::move(next));
