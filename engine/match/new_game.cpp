@@ -22,23 +22,14 @@ template <class T> std::string resolve_name(const Library& library, const std::s
     return library.packs().empty() ? name : full_id(library.packs().front().id, name);
 }
 
-bool left_out(const Library& library, const Layout& layout, const std::string& lord) {
-    return std::ranges::any_of(layout.variants, [&](const Id<Variant>& id) {
-        const Variant* variant = library.find<Variant>(id);
-        return variant && std::ranges::any_of(variant->excludes, [&](const Excluded& excluded) {
-                   return excluded.kind == "lords" && full_id(pack_of(variant->id), excluded.target) == lord;
-               });
-    });
-}
-
 /// The layout named, or the first game; or for a lord who has no part in the first game, the next one in which he has.
 const Layout* layout_for(const Library& library, const NewGame& wanted, const std::string& lord, std::string& notice) {
     if (!wanted.layout.empty()) return library.find<Layout>(resolve_name<Layout>(library, wanted.layout));
     const auto& all = library.all<Layout>();
     const Layout* layout = first_layout(library);
-    if (!layout || lord.empty() || !wanted.rooms.empty() || !left_out(library, *layout, lord)) return layout;
+    if (!layout || lord.empty() || !wanted.rooms.empty() || !leaves_out_lord(library, *layout, lord)) return layout;
     for (const Layout* other : all) {
-        if (left_out(library, *other, lord)) continue;
+        if (leaves_out_lord(library, *other, lord)) continue;
         const Lord* who = library.find<Lord>(lord);
         notice = std::format("{} cannot be played in \"{}\"; this is \"{}\".", who ? who->name : lord, layout->name, other->name);
         return other;
@@ -59,6 +50,15 @@ std::vector<std::string> four_by_chance(const Library& library, std::uint64_t se
 }
 
 } // namespace
+
+bool leaves_out_lord(const Library& library, const Layout& layout, const std::string& lord) {
+    return std::ranges::any_of(layout.variants, [&](const Id<Variant>& id) {
+        const Variant* variant = library.find<Variant>(id);
+        return variant && std::ranges::any_of(variant->excludes, [&](const Excluded& excluded) {
+                   return excluded.kind == "lords" && full_id(pack_of(variant->id), excluded.target) == lord;
+               });
+    });
+}
 
 const Layout* first_layout(const Library& library) {
     for (const PackInfo& pack : library.packs())

@@ -23,6 +23,9 @@ struct Planned {
 /// The layout for a first game that a pack names, the packs in load order; the first layout where none does. Null without layouts.
 const Layout* first_layout(const Library& library);
 
+/// Does a variant that the layout brings along take this lord out of the game?
+bool leaves_out_lord(const Library& library, const Layout& layout, const std::string& lord);
+
 /// Fills in what was not said. Names that do not exist are found out when the match begins.
 Result<Planned> plan(const Library& library, const NewGame& wanted);
 

@@ -53,21 +53,12 @@ private:
     const Library& library_;
 };
 
-bool left_out(const Library& library, const Layout& layout, const std::string& lord) {
-    return std::ranges::any_of(layout.variants, [&](const Id<Variant>& id) {
-        const Variant* variant = library.find<Variant>(id);
-        return variant && std::ranges::any_of(variant->excludes, [&](const Excluded& excluded) {
-                   return excluded.kind == "lords" && full_id(pack_of(variant->id), excluded.target) == lord;
-               });
-    });
-}
-
 /// The first game, or the first layout in which all these lords can take part: their figures would not compare on different ones.
 const Layout* layout_for(const Library& library, const Setup& setup, std::vector<std::string>& notes) {
     const Layout* usual = first_layout(library);
     if (!usual || !setup.layout_variants) return usual;
     const auto fits = [&](const Layout* layout) {
-        return std::ranges::none_of(setup.lords, [&](const std::string& lord) { return left_out(library, *layout, lord); });
+        return std::ranges::none_of(setup.lords, [&](const std::string& lord) { return leaves_out_lord(library, *layout, lord); });
     };
     if (fits(usual)) return usual;
     const auto other = std::ranges::find_if(library.all<Layout>(), fits);

@@ -85,14 +85,19 @@ private:
 
     std::string here(const PackInfo& pack) const { return std::format("{} {}", pack.id, to_text(pack.version)); }
 
+    /// None when the link does not name one, which is reported.
+    std::optional<VersionRange> range_of(const PackLink& link) {
+        auto range = VersionRange::parse(link.version);
+        if (!range)
+            report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)),
+                   "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
+        return range;
+    }
+
     void check_depends(PackInfo& pack) {
         for (const PackLink& link : pack.depends) {
-            const auto range = VersionRange::parse(link.version);
-            if (!range) {
-                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)),
-                       "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
-                continue;
-            }
+            const auto range = range_of(link);
+            if (!range) continue;
             if (link.pack == pack.id) {
                 report(link.origin, "dependency-cycle", std::format("\"{}\" depends on itself", pack.id), "remove this entry");
                 continue;
@@ -125,12 +130,8 @@ private:
 
     void check_conflicts(const PackInfo& pack) {
         for (const PackLink& link : pack.conflicts) {
-            const auto range = VersionRange::parse(link.version);
-            if (!range) {
-                report(link.origin, "bad-version-range", std::format("{} is not a range of versions", in_quotes(link.version)),
-                       "write *, 1.2.0, ^1.2.0, ~1.2.0 or >=1.2.0 <2.0.0");
-                continue;
-            }
+            const auto range = range_of(link);
+            if (!range) continue;
             const auto found = by_id_.find(link.pack);
             if (found == by_id_.end() || !range->contains(found->second->version)) continue;
             report(link.origin, "pack-conflict",
