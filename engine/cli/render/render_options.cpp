@@ -134,7 +134,7 @@ void add_render(CLI::App& app, const Context& context, Chosen& chosen) {
     run(boards, render_boards);
 
     CLI::App* mats = render->add_subcommand("mats", "Draw mats for heroes and Catacomb Lords, and trackers, as PDF");
-    mats->add_option("ID", options.ids, "Heroes and lords, or a pack for all of its; default: all, and the trackers")->type_name("");
+    mats->add_option("ID", options.ids, "Heroes and lords, or a pack for all of its heroes and lords; default: all, and the trackers")->type_name("");
     add_paper(*mats, options);
     add_common(*mats, options, "File to write; default: mats.pdf", "FILE");
     run(mats, render_mats);
