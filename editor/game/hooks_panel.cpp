@@ -62,7 +62,7 @@ private:
         if (answers_ && ran.answered == "nothing") return false;
         if (filter_.empty()) return true;
         const std::string all =
-            lower_case(std::string(info_of(ran.hook).name) + ' ' + ran.site + ' ' + ran.file + ' ' + ran.told + ' ' + ran.answered);
+            lower_case(std::string(info_of(ran.hook).name) + ' ' + ran.site + ' ' + ran.file + ' ' + ran.event_text + ' ' + ran.answered);
         return all.contains(lower_case(filter_));
     }
 
@@ -86,7 +86,7 @@ private:
         if (ui::row(info_of(ran.hook).name, false, "", {.tip = "Go to " + place})) go_to(ran);
         cell(object_name(sandbox_.match()->rules().library(), ran.site) + number_in(ran.site), theme.text);
         cell(place, theme.dim);
-        cell(ran.told, theme.dim);
+        cell(ran.event_text, theme.dim);
         cell(ran.answered, ran.failed ? theme.error : ran.answered == "nothing" ? theme.dim : theme.text);
         const double microseconds = static_cast<double>(ran.took.count()) / 1000;
         cell(std::format("{} · {:.0f} µs", ran.instructions < 100 ? "under 100" : std::to_string(ran.instructions), microseconds),

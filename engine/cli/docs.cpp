@@ -5,6 +5,7 @@
 #include "cli/packs.h"
 #include "content/authoring/reference.h"
 #include "content/json/json_writer.h"
+#include "rules/hooks.h"
 #include "script/api_docs.h"
 
 #include <CLI/CLI.hpp>
@@ -56,6 +57,19 @@ std::string cli_reference(const Context& context) {
     return cli_head + command_reference(app);
 }
 
+/// For each hook the first script of the samples, or else of the base game, that has it.
+std::map<std::string, std::string> hook_examples(const Context& context) {
+    std::map<std::string, std::string> examples;
+    for (const char* folder : {"samples", "content"}) {
+        const FileTree tree = read_tree((fs::path(context.home) / folder).string());
+        for (const auto& [path, text] : tree.files)
+            for (const HookInfo& info : all_hooks())
+                if (path.ends_with(".lua") && text->contains(std::format("\n  {} = function(", info.name)))
+                    examples.emplace(info.name, std::format("../{}/{}", folder, path));
+    }
+    return examples;
+}
+
 int docs(const Context& context, const DocsOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
@@ -68,7 +82,7 @@ int docs(const Context& context, const DocsOptions& options) {
     };
     const std::vector<Page> pages{{"docs/cli.md", cli_reference(context)},
                                   {"docs/content.md", content_reference((*checker)->schemas())},
-                                  {"docs/lua-api.md", lua_reference()},
+                                  {"docs/lua-api.md", lua_reference(hook_examples(context))},
                                   {"docs/options.md", option_reference(*base_game->library)},
                                   {"scripts/api.lua", lua_stubs()}};
     int code = exit_good;

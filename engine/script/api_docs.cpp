@@ -16,10 +16,10 @@ struct ViewDocs {
 };
 
 std::vector<ViewDocs> documented_views() {
-    return {{"Self", "The object a hook belongs to.", self_members()},
-            {"Game", "The game as it stands.", game_members()},
-            {"Event", "What the hook is told about. Which fields mean something, the hook says.", event_members()},
-            {"Character", "Somebody in the game. Two are equal when they are the same one.", character_members()},
+    return {{"Self", "The object that the hook belongs to.", self_members()},
+            {"Game", "The game as it is now.", game_members()},
+            {"Event", "What happened. The table of hooks says which fields each hook has.", event_members()},
+            {"Character", "A character in the game. Two values are equal if they are the same character.", character_members()},
             {"Turn", "A turn in progress.", turn_members()},
             {"Shot", "A shot in progress.", shot_members()}};
 }
@@ -85,10 +85,9 @@ std::string lua_stubs() {
         for (const ApiMember& member : view.members) text += std::format("---@field {} {} {}\n", member.name, member.type, member.text);
         text += '\n';
     }
-    text += "---The table a script returns. All hooks are optional.\n---@class Hooks\n---@field priority integer? Hooks with a lower one "
-            "are asked first; 0 without it.\n"
-            "---@field when string? A rule option (or name=value): the hooks are asked only where it holds.\n"
-            "---@field api integer? The version of this interface the script was written for.\n";
+    text += "---The table that a script returns. All hooks are optional.\n---@class Hooks\n---@field priority integer? Scripts with a "
+            "lower number are called first; default 0.\n---@field when string? A rule option (or name=value): the hooks are called only "
+            "in games where it holds.\n---@field api integer? The version of this interface that the script was written for.\n";
     for (const HookInfo& info : all_hooks())
         text +=
             std::format("---@field {} (fun(self: Self, game: Game, event: Event): {})? {}\n", info.name, gives_type(info.gives), info.text);
@@ -114,13 +113,14 @@ std::string lua_stubs() {
     return text;
 }
 
-std::string lua_reference() {
+std::string lua_reference(const std::map<std::string, std::string>& examples) {
     std::string text = R"(# Scripts
 
 <!-- Written by `flickforge docs` from the program itself; do not edit. -->
 
-Special rules are Lua 5.4. Any object may name a script (`"script": "burn.lua"`, a file beside it) or use shared ones
-(`"rules": [{"script": "aura", "params": {...}}]`). A script returns a table of hooks, the moments at which it has its say:
+Special rules are written in Lua 5.4. Any object may name a script (`"script": "burn.lua"`, a file
+beside it) or use shared ones (`"rules": [{"script": "aura", "params": {...}}]`). A script returns a
+table of hooks. A hook is a function that is called at a certain moment:
 
 ```lua
 return {
@@ -130,41 +130,64 @@ return {
 }
 ```
 
-A hook reads and answers; it changes nothing itself. What it returns are effects (one, or a list), and the game applies them. It keeps
-nothing between calls but `self.data`, which is saved with the game; so games can be undone, replayed and reloaded at any moment. `event`, `game`
-and characters can be read only while the hook runs.
+A hook reads the game and returns effects, one or a list. It changes nothing itself; the game
+applies the effects. A script remembers nothing between calls except `self.data`, which is saved
+with the game. So games can be undone, replayed and reloaded at any moment. `event`, `game` and
+characters can be read only while the hook runs.
 
-Ids of your own pack are written without its name, in what you read and in what you return: `stunned`. Those of other packs have it:
-`catacombs:stunned`.
+Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
+other packs have one: `catacombs:stunned`.
 
-All objects in play that have a hook are asked, those with the lower `priority` first, then by id: variants, the room, the board, decks,
-characters with their families, cards and conditions, the Catacomb Lord, things on the board, and the shot in hand with its modifiers. Cards speak
-used or not, as long as somebody holds them; outside battles only heroes are in play. `affect`, `perform` and `answered` are asked only of the
-modifier, the shot or action, and the script that asked. With `when = "option"` (or `"option=value"`) a script speaks only in games where that
-rule option is on, and costs nothing in others.
+[cookbook.md](cookbook.md) has a tested example for most hooks and effects,
+[debugging.md](debugging.md) shows how to see what a script did, and [rules.md](rules.md) describes
+the order of a battle.
 
-## What there is of Lua
+## Which scripts are called
 
-`assert error ipairs pairs pcall print require select tonumber tostring type`, the libraries `string`, `table`, `utf8`, and of `math`
-what gives the same result on every machine. `pairs` goes through the keys in order. There is no clock, no file, no network and no chance but
-`game.random`. Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack. A call is stopped after a million
-instructions or 8 MB. A script that stumbles, with its file and line, undoes the command that led to it: the game goes on as before.
+Every object in play that has the hook is called: first by `priority`, lower numbers first, then by
+id. In play are variants, the room, the board, decks, characters with their families, cards and
+conditions, the Catacomb Lord, things on the board, and the current shot with its modifiers. Outside
+battles only heroes are in play.
+
+Hooks of a held card run whether or not it was used.
+
+Three hooks are called for one script only: `affect` for the modifier, `perform` for the shot or
+action, and `answered` for the script that asked.
+
+With `when = "option"` (or `"option=value"`) a script is called only in games with that value of a
+rule option. In other games it costs nothing.
+
+## Which parts of Lua there are
+
+`assert error ipairs pairs pcall print require select tonumber tostring type`, the libraries
+`string`, `table` and `utf8`, and those functions of `math` that give the same result on every
+machine. `pairs` visits the keys in order. There is no clock, no file and no network, and
+`game.random` is the only source of chance.
+
+Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack.
+
+A call is stopped after a million instructions or 8 MB. If a script fails, the command that led to
+it is refused with the script's file and line, and the game stays as it was.
 
 ## Hooks
 
 Each is called as `hook(self, game, event)`.
 
-| hook | event has | answers | when |
-|---|---|---|---|
+| hook | event has | returns | when | example |
+|---|---|---|---|---|
 )";
-    for (const HookInfo& info : all_hooks())
-        text +=
-            std::format("| `{}` | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives), cell(info.text));
-    text += "\nFor a number, true or false and a text: answer nothing to leave it as it is. Effects may stand behind a number: `return 0, "
-            "heal(event.target, 1)`.\n";
+    for (const HookInfo& info : all_hooks()) {
+        const auto found = examples.find(info.name);
+        const std::string example =
+            found == examples.end() ? "-" : std::format("[{}]({})", found->second.substr(found->second.rfind('/') + 1), found->second);
+        text += std::format("| `{}` | {} | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives),
+                            cell(info.text), example);
+    }
+    text += "\nA hook for a number, true or false, or a text may return nothing to leave it as it is. Effects may\nfollow a number: "
+            "`return 0, heal(event.target, 1)`.\n";
     text += "\n## Effects\n\n| effect | what it does |\n|---|---|\n";
     for (const ApiEffect& effect : api_effects()) text += std::format("| `{}` | {} |\n", signature(effect), effect.text);
-    text += "\nWhere a character is wanted its number does as well. `?` marks what may be left out.\n";
+    text += "\nA character's number may be used in place of the character. `?` marks optional arguments.\n";
     for (const ApiTable& table : api_tables()) {
         text += std::format("\n### {}{{...}}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", table.name, table.text);
         for (const auto& field : table.fields)

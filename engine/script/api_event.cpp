@@ -46,26 +46,26 @@ int push_data(lua_State* state) {
 }
 
 constexpr std::array event{
-    ApiMember{"attacker", "Character?", "Who does it.",
+    ApiMember{"attacker", "Character?", "The character that does it.",
               [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).attacker}); }},
-    ApiMember{"target", "Character?", "To whom it happens; a number for pieces that are nobody.",
+    ApiMember{"target", "Character?", "The character it happens to; a number for a piece without a character.",
               [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{event_of(s).target}); }},
     ApiMember{"amount", "integer", "How much.", [](lua_State* s) { return sol::stack::push(s, event_of(s).amount); }},
-    ApiMember{"id", "string", "What: a shot, modifier, condition, deck, card, service, action or question, as the hook says.",
+    ApiMember{"id", "string", "What it is about: a shot, modifier, condition, deck, card, service, action or question.",
               [](lua_State* s) { return sol::stack::push(s, ShortId{event_of(s).id}); }},
-    ApiMember{"text", "string", "The card drawn, or the option chosen.",
+    ApiMember{"text", "string", "The drawn card, or the chosen option.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).text); }},
-    ApiMember{"direct", "boolean", "The flicked piece itself was part of it.",
+    ApiMember{"direct", "boolean", "The flicked piece itself was one of the two.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).direct); }},
-    ApiMember{"targets", "Character[]", "All to whom it happens.",
+    ApiMember{"targets", "Character[]", "All characters it happens to.",
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
-    ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for those that are nobody.",
+    ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for pieces without a character.",
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).pieces); }},
     ApiMember{"modifiers", "string[]", "Modifiers of the shot.",
               [](lua_State* s) { return push_list<ShortId>(s, event_of(s).modifiers); }},
-    ApiMember{"answer", "boolean", "For questions of yes and no: the answer so far.",
+    ApiMember{"answer", "boolean", "For hooks that return true or false: the result so far.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).answer); }},
-    ApiMember{"keep", "any", "What you gave your question to keep.",
+    ApiMember{"keep", "any", "The table that `ask` was given as keep.",
               [](lua_State* s) {
                   push_json(s, event_of(s).keep);
                   return 1;
@@ -75,15 +75,16 @@ constexpr std::array event{
 constexpr std::array self_fields{
     ApiMember{"id", "string", "The object's id.", [](lua_State* s) { return sol::stack::push(s, ShortId{site_of(s).object->id}); }},
     ApiMember{"kind", "string", "Its kind: monsters, items, ...", [](lua_State* s) { return sol::stack::push(s, site_of(s).kind); }},
-    ApiMember{"name", "string", "Its name as people see it.", [](lua_State* s) { return sol::stack::push(s, site_of(s).object->name); }},
+    ApiMember{"name", "string", "Its name as players see it.", [](lua_State* s) { return sol::stack::push(s, site_of(s).object->name); }},
     ApiMember{"character", "Character?",
-              "On whom it sits: the monster itself, the owner of a card, the one who has a condition, the shooter of a shot. A number for "
-              "tokens; nil for rooms, boards, variants and decks.",
+              "The character it belongs to: the monster itself, the owner of a card, the character that has a condition, the shooter of "
+              "a shot. A number for tokens; nil for rooms, boards, variants and decks, and for a lord outside its lair.",
               [](lua_State* s) { return sol::stack::push(s, CharacterOrNumber{site_of(s).character}); }},
     ApiMember{"params", "table", "Parameters of a shared script, with their defaults.",
               [](lua_State* s) { return site_of(s), context_of(s).params->push(s); }},
     ApiMember{"data", "table",
-              "Yours to keep: numbers, texts, true and false, and tables of them. Saved with the game, one for each object and character.",
+              "What the script remembers: numbers, texts, true and false, and tables of them. It is saved with the game, one table per "
+              "object and character.",
               push_data},
 };
 

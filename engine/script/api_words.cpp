@@ -21,7 +21,7 @@ std::vector<ApiWord> make_words() {
             if (field[0]) fields.push_back(std::string(field[0]) + " = …");
         words.push_back({"", table.name, std::string(table.name) + " { " + join(fields) + " }", table.text});
     }
-    words.push_back({"", "game", "game: Game", "The game as it stands."});
+    words.push_back({"", "game", "game: Game", "The game as it is now."});
     for (const char* name : {"assert", "error", "ipairs", "pairs", "pcall", "print", "require", "select", "tonumber", "tostring", "type",
                              "math", "string", "table", "utf8"})
         words.push_back({"", name, name, "Of Lua itself."});

@@ -131,7 +131,7 @@ public:
             effect.to = character("hero");
             effect.id = id(text("who"));
             for_each("cards", [&](const Value& card) {
-                if (!is_text(card)) throw BadAnswer{"a card that is no text"};
+                if (!is_text(card)) throw BadAnswer{"a card that is not a text"};
                 effect.modifiers.push_back(id(text_of(card)));
             });
             return effect;
@@ -144,7 +144,7 @@ public:
         effect.id = id(text(effect.does == EffectKind::shot ? "shot" : "id"));
         effect.place = {number("x"), number("y")};
         for_each("modifiers", [&](const Value& modifier) {
-            if (!is_text(modifier) && !modifier.is<double>()) throw BadAnswer{"a modifier that is no text"};
+            if (!is_text(modifier) && !modifier.is<double>()) throw BadAnswer{"a modifier that is not a text"};
             effect.modifiers.push_back(id(text_of(modifier)));
         });
         for_each("pieces", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
@@ -164,21 +164,21 @@ private:
     std::string text(const char* name) const {
         const Field field(table_, name);
         if (is_nothing(*field)) return {};
-        if (!is_text(*field)) throw BadAnswer{std::format("an effect whose field {} is no text", name)};
+        if (!is_text(*field)) throw BadAnswer{std::format("an effect whose field {} is not a text", name)};
         return text_of(*field);
     }
     int integer(const char* name) const {
         const Field field(table_, name);
         if (is_nothing(*field)) return 0;
         const auto value = field->as<sol::optional<lua_Integer>>();
-        if (!value || std::abs(*value) > 1'000'000) throw BadAnswer{std::format("an effect whose field {} is no whole number", name)};
+        if (!value || std::abs(*value) > 1'000'000) throw BadAnswer{std::format("an effect whose field {} is not a whole number", name)};
         return static_cast<int>(*value);
     }
     double number(const char* name) const {
         const Field field(table_, name);
         if (is_nothing(*field)) return 0;
         const auto value = field->as<sol::optional<double>>();
-        if (!value || !std::isfinite(*value)) throw BadAnswer{std::format("an effect whose field {} is no number", name)};
+        if (!value || !std::isfinite(*value)) throw BadAnswer{std::format("an effect whose field {} is not a number", name)};
         return *value;
     }
     bool flag(const char* name) const {
@@ -197,7 +197,7 @@ private:
     template <class Function> void for_each(const char* name, Function&& function) const {
         const Field list(table_, name);
         if (is_nothing(*list)) return;
-        if (!is_table(*list)) throw BadAnswer{std::format("an effect whose field {} is no list", name)};
+        if (!is_table(*list)) throw BadAnswer{std::format("an effect whose field {} is not a list", name)};
         const lua_Integer length = length_of(*list);
         if (length > 200) throw BadAnswer{std::format("an effect whose field {} is longer than 200", name)};
         for (lua_Integer i = 1; i <= length; ++i) function(*Field(*list, i));
@@ -245,7 +245,7 @@ void read_effects(const Value& value, const std::string& pack, Effects& effects)
 
 Option read_action(const Value& action) {
     const auto field = [&](const char* name) {
-        if (!is_table(action)) throw BadAnswer{"an action that is no table {id = ..., text = ...}"};
+        if (!is_table(action)) throw BadAnswer{"an action that is not a table {id = ..., text = ...}"};
         const Field given(action, name);
         std::string text = is_text(*given) ? text_of(*given) : "";
         if (text.empty() || text.contains('|')) throw BadAnswer{std::format("an action whose field {} is missing or holds a |", name)};
@@ -253,7 +253,7 @@ Option read_action(const Value& action) {
     };
     Option option{.id = field("id"), .text = field("text")};
     if (const Field price(action, "price"); !is_nothing(*price)) {
-        if (!is_whole(*price) || price->as<lua_Integer>() < 0) throw BadAnswer{"an action whose price is no whole number from 0"};
+        if (!is_whole(*price) || price->as<lua_Integer>() < 0) throw BadAnswer{"an action whose price is not a whole number from 0"};
         option.price = static_cast<int>(std::min<lua_Integer>(price->as<lua_Integer>(), 1000));
     }
     return option;

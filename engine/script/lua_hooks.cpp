@@ -283,7 +283,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
                                   .hook = hook,
                                   .file = instance.file,
                                   .line = line_of(function),
-                                  .told = in_short(hook, event),
+                                  .event_text = in_short(hook, event),
                                   .answered = result ? in_short(*result) : result.error().front().message,
                                   .effects = result ? static_cast<int>(result->effects.size()) : 0,
                                   .failed = !result,

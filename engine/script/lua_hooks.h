@@ -29,7 +29,7 @@ public:
         Hook hook = Hook::set_up;
         std::string file;     ///< of the script, "catacombs:modifiers/chain.lua"
         int line = 0;         ///< where the hook begins
-        std::string told;     ///< the event in short: "attacker 2, target 5, amount 1"
+        std::string event_text; ///< the event in short: "attacker 2, target 5, amount 1"
         std::string answered; ///< in short: "damage(to 5, amount 1)"; the first issue when it failed
         int effects = 0;
         bool failed = false;

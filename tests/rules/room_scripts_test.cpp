@@ -421,7 +421,7 @@ TEST_CASE("a price is a whole number", "[rules]") {
     REQUIRE(battle.about() == "visit");
     const Issue issue = stumbles(battle, End{}); // on the way to the well
     CHECK(issue.code == "script-answer");
-    CHECK(issue.message.contains("an action whose price is no whole number from 0"));
+    CHECK(issue.message.contains("an action whose price is not a whole number from 0"));
 }
 
 TEST_CASE("a special room may hurt", "[rules]") {
