@@ -110,8 +110,8 @@ std::vector<RealWindow::Item> RealWindow::items() const {
     return found;
 }
 
-RealWindow::PlacementArea RealWindow::find(const std::string& what, bool text_too) const {
-    PlacementArea spot;
+RealWindow::Area RealWindow::find(const std::string& what, bool text_too) const {
+    Area spot;
     for (const Item& item : items()) {
         const auto slash = item.words.find('/') + 1;
         const std::string id = item.words.substr(slash), label = id.substr(0, id.find("##"));
@@ -122,8 +122,8 @@ RealWindow::PlacementArea RealWindow::find(const std::string& what, bool text_to
     return spot;
 }
 
-std::vector<std::pair<std::string, RealWindow::PlacementArea>> RealWindow::all_in(const std::string& place) const {
-    std::vector<std::pair<std::string, PlacementArea>> found;
+std::vector<std::pair<std::string, RealWindow::Area>> RealWindow::all_in(const std::string& place) const {
+    std::vector<std::pair<std::string, Area>> found;
     for (const Item& item : items())
         if (item.words.starts_with(place + '/')) found.emplace_back(item.words.substr(place.size() + 1), item.spot);
     return found;
@@ -177,7 +177,7 @@ void RealWindow::click_at(int x_, int y, int button) {
 }
 
 void RealWindow::click(const std::string& what, int button) {
-    PlacementArea last, now;
+    Area last, now;
     long seen = -1;
     const bool stays = in_time([&] { // it is there, and has stopped moving
         const Frame drawn = frame();

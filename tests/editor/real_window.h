@@ -53,14 +53,14 @@ public:
     // A person. Each waits until the thing can be seen, and fails the test where it does not come; and then until the editor has taken in
     // what was done and drawn it.
 
-    struct PlacementArea {
+    struct Area {
         int x = 0, y = 0, width = 0, height = 0;
         bool found = false;
     };
     /// "Content/New…" is the one in that place; the last of several, which is on top.
-    PlacementArea find(const std::string& what, bool text_too = false) const;
+    Area find(const std::string& what, bool text_too = false) const;
     /// Everything in a place, texts too: its words and where it is.
-    std::vector<std::pair<std::string, PlacementArea>> all_in(const std::string& place) const;
+    std::vector<std::pair<std::string, Area>> all_in(const std::string& place) const;
     bool sees(const std::string& words) const;
     void wait_for(const std::string& words) const;
     void click(const std::string& what, int button = 1);
@@ -83,7 +83,7 @@ private:
     void move_mouse(int x, int y);
     /// A line of what the editor wrote down.
     struct Item {
-        PlacementArea spot;
+        Area spot;
         std::string sort;  ///< item, grey or text
         std::string words; ///< "Place/label##more"
     };

@@ -57,7 +57,7 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     desktop.click("Board/Kind");
     desktop.click("Mirror left and right");
     desktop.click("Board/Add hole");
-    const RealWindow::PlacementArea canvas = desktop.find("canvas");
+    const RealWindow::Area canvas = desktop.find("canvas");
     const auto place = [&](double across, double down) {
         desktop.click_at(canvas.x + static_cast<int>(across * canvas.width), canvas.y + static_cast<int>(down * canvas.height));
     };

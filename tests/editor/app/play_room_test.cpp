@@ -104,7 +104,7 @@ Match check_replay(RealWindow& desktop) {
     REQUIRE(match);
     const GameState& state = match->state();
     // What is on the screen is what the replay says, to the pixel.
-    const RealWindow::PlacementArea table = desktop.find("On the table/the table");
+    const RealWindow::Area table = desktop.find("On the table/the table");
     REQUIRE(table.found);
     const auto corner = [](int x, int y) { return ImVec2{static_cast<float>(x), static_cast<float>(y)}; };
     const editor::TableCamera camera = editor::fitted(match->rules().table_board(state.board), corner(table.x, table.y),
