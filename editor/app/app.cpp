@@ -104,6 +104,8 @@ int run_window(const EditorOptions& options, std::ostream& err) {
     const auto window = Window::open(wanted);
     if (!window) return complain(err, window.error());
     ui::context().record = !options.items.empty();
+    // Tests wait until the window sleeps, also while a text field has the keyboard.
+    if (!options.items.empty()) ImGui::GetIO().ConfigInputTextCursorBlink = false;
     EditorApp app(std::move(loaded), file,
                   {.home = home, .state_folder = photo ? "" : default_state_folder(), .installed = installed_packs_folder()});
     register_panels(app);

@@ -42,7 +42,7 @@ void ItemsFile::write(double rests) {
                                             : "grey",
                              each.place, label);
     }
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const ImVec2 mouse = ImGui::IsMousePosValid() ? ImGui::GetIO().MousePos : ImVec2{-1, -1}; // outside the window it is nowhere
     std::string state = std::format("rests {:.1f} mouse {:.0f} {:.0f} game {}", rests, mouse.x, mouse.y, game());
     if (state == state_ && items == items_ && frame_ < written_frame_ + most_frames_unwritten) return;
     if (!write_atomically(path_, std::format("frame {} {}\n{}", frame_, state, items))) return;

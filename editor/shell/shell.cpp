@@ -88,8 +88,10 @@ void Shell::redraw(double seconds) {
 
 double Shell::next_frame_in() const {
     if (ImGui::GetTime() < busy_until_) return 0;
-    constexpr double blink = 0.4; // of the cursor in a text field
-    return std::min(toasts_.next_change(), ImGui::GetIO().WantTextInput ? blink : std::numeric_limits<double>::infinity());
+    constexpr double blink = 0.4; // seconds, of the cursor in a text field
+    const ImGuiIO& io = ImGui::GetIO();
+    const bool blinks = io.WantTextInput && io.ConfigInputTextCursorBlink;
+    return std::min(toasts_.next_change(), blinks ? blink : std::numeric_limits<double>::infinity());
 }
 
 void Shell::keep_settings() {
