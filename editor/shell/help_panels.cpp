@@ -174,35 +174,7 @@ void add_help_panels(Shell& shell, const std::string& version) {
     shell.add_panel(make_messages_panel(shell.toasts()));
     shell.add_panel(make_gallery_panel());
     shell.add_panel(make_colours_panel());
-    shell.commands().add({.id = "help.keyboard",
-                          .name = "Keyboard",
-                          .menu = "Help",
-                          .shortcut = "",
-                          .tip = "Shows all commands and their keys.",
-                          .run = [&shell] { shell.layout().show("keyboard"); }});
-    shell.commands().add({.id = "help.gallery",
-                          .name = "Gallery of controls",
-                          .menu = "Help",
-                          .shortcut = "",
-                          .tip = "Shows every control of the editor in the current theme.",
-                          .run = [&shell] {
-                              shell.layout().show("gallery");
-                              shell.layout().show("colours");
-                          }});
-    shell.commands().add(
-        {.id = "help.about",
-         .name = "About Flickforge",
-         .menu = "Help",
-         .shortcut = "",
-         .tip = "",
-         .run =
-             [&shell, version] {
-                 shell.ask(Dialog{
-                     "Flickforge " + version,
-                     "A workshop for flick-and-fight dungeon games. An unofficial tool, not connected with the publishers of any game.",
-                     {{"Close"}}});
-             },
-         .line_before = true});
+    add_help_commands(shell, version);
 }
 
 } // namespace flickforge::editor

@@ -20,20 +20,7 @@ Shell::Shell(LoadedSettings loaded, std::string settings_file)
 }
 
 void Shell::add_panel(std::unique_ptr<Panel> panel) {
-    const PanelInfo info = panel->info();
-    commands_.add({.id = "view.panel." + info.id,
-                   .name = "Show or hide " + info.title,
-                   .menu = "View/Panels",
-                   .shortcut = "",
-                   .tip = info.tip,
-                   .run = [this, id = info.id] { layout_.toggle(id); },
-                   .ticked = [this, id = info.id] { return layout_.is_open(id); }});
-    commands_.add({.id = "go." + info.id,
-                   .name = "Go to " + info.title,
-                   .menu = "View/Go to",
-                   .shortcut = info.shortcut,
-                   .tip = info.tip,
-                   .run = [this, id = info.id] { layout_.show(id); }});
+    add_panel_commands(panel->info());
     layout_.add(std::move(panel));
 }
 

@@ -96,6 +96,7 @@ public:
 private:
     void add_file_commands();
     void add_view_commands();
+    void add_panel_commands(const PanelInfo& info);
     void draw_menu_bar();
     /// Returns the id of the command that was chosen, or "".
     std::string draw_menu(const std::string& path);

@@ -1,4 +1,5 @@
-// The commands that the shell brings itself: projects, views, sizes.
+// The commands that the shell brings itself: projects, views, sizes, panels, help.
+#include "editor/shell/help_panels.h"
 #include "editor/shell/paths.h"
 #include "editor/shell/shell.h"
 #include "editor/ui/theme.h"
@@ -189,6 +190,54 @@ void Shell::add_view_commands() {
                    .run = [this] { layout_.reset(); },
                    .enabled = project,
                    .line_before = true});
+}
+
+void Shell::add_panel_commands(const PanelInfo& info) {
+    commands_.add({.id = "view.panel." + info.id,
+                   .name = "Show or hide " + info.title,
+                   .menu = "View/Panels",
+                   .shortcut = "",
+                   .tip = info.tip,
+                   .run = [this, id = info.id] { layout_.toggle(id); },
+                   .ticked = [this, id = info.id] { return layout_.is_open(id); }});
+    commands_.add({.id = "go." + info.id,
+                   .name = "Go to " + info.title,
+                   .menu = "View/Go to",
+                   .shortcut = info.shortcut,
+                   .tip = info.tip,
+                   .run = [this, id = info.id] { layout_.show(id); }});
+}
+
+void add_help_commands(Shell& shell, const std::string& version) {
+    shell.commands().add({.id = "help.keyboard",
+                          .name = "Keyboard",
+                          .menu = "Help",
+                          .shortcut = "",
+                          .tip = "Shows all commands and their keys.",
+                          .run = [&shell] { shell.layout().show("keyboard"); }});
+    shell.commands().add({.id = "help.gallery",
+                          .name = "Gallery of controls",
+                          .menu = "Help",
+                          .shortcut = "",
+                          .tip = "Shows every control of the editor in the current theme.",
+                          .run = [&shell] {
+                              shell.layout().show("gallery");
+                              shell.layout().show("colours");
+                          }});
+    shell.commands().add(
+        {.id = "help.about",
+         .name = "About Flickforge",
+         .menu = "Help",
+         .shortcut = "",
+         .tip = "",
+         .run =
+             [&shell, version] {
+                 shell.ask(Dialog{
+                     "Flickforge " + version,
+                     "A workshop for flick-and-fight dungeon games. An unofficial tool, not connected with the publishers of any game.",
+                     {{"Close"}}});
+             },
+         .line_before = true});
 }
 
 } // namespace flickforge::editor
