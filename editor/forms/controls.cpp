@@ -436,7 +436,7 @@ bool reference_button(Form& form, const std::string& label, const std::vector<st
 }
 
 void draw_control(Form& form, const FormField& field) {
-    if (field.shape == FieldShape::text && field.schema && field.schema->widget == "glyph") return draw_glyph(form, field);
+    if (field.shape == FieldShape::text && field.schema && field.schema->widget == "glyph") return draw_icon_field(form, field);
     if (field.shape == FieldShape::file && field.schema->file == "art") return draw_art(form, field);
     switch (field.shape) {
     case FieldShape::text:

@@ -130,7 +130,7 @@ void Form::forget() {
     focus.clear();
     new_keys.clear();
     picker.close();
-    glyphs.close();
+    icons.close();
 }
 
 } // namespace flickforge::editor

@@ -28,7 +28,7 @@ public:
     CardImages* images; ///< draws icons; null where there are none to be seen
     FormModel model;
     ReferencePicker picker;
-    GlyphPicker glyphs;
+    IconPicker icons;
     Typing typing;
 
     using MakeEdit = std::function<Result<Edit>(const Project&, const std::string& file)>;

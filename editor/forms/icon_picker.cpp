@@ -21,34 +21,34 @@ bool is_letters(std::string_view text) {
 
 } // namespace
 
-std::vector<GlyphChoice> glyph_choices(const Library& library, const std::string& pack) {
-    std::vector<GlyphChoice> all;
+std::vector<IconChoice> icon_choices(const Library& library, const std::string& pack) {
+    std::vector<IconChoice> all;
     for (const Icon* icon : library.all<Icon>()) {
         const std::string owner(pack_of(icon->id));
         all.push_back({owner == pack ? std::string(name_of(icon->id)) : icon->id, icon->name, owner});
     }
-    std::ranges::stable_sort(all, {}, [&](const GlyphChoice& each) { return each.pack != pack; });
+    std::ranges::stable_sort(all, {}, [&](const IconChoice& each) { return each.pack != pack; });
     for (const Glyph& glyph : icon_set())
-        if (std::ranges::none_of(all, [&](const GlyphChoice& each) { return each.name == glyph.name; })) // redrawn by the pack
+        if (std::ranges::none_of(all, [&](const IconChoice& each) { return each.name == glyph.name; })) // redrawn by the pack
             all.push_back({std::string(glyph.name), std::string(glyph.means), ""});
     return all;
 }
 
-void GlyphPicker::open(Request request) {
+void IconPicker::open(Request request) {
     request_ = std::move(request);
     popup_.open(request_.below);
 }
 
-void GlyphPicker::search(const Library& library) {
+void IconPicker::search(const Library& library) {
     if (!popup_.asks_again()) return;
     const std::string& query = popup_.query();
     found_ =
-        best_matches(query, glyph_choices(library, request_.pack), [](const GlyphChoice& each) { return each.name + " " + each.means; });
+        best_matches(query, icon_choices(library, request_.pack), [](const IconChoice& each) { return each.name + " " + each.means; });
     if (is_letters(query)) found_.push_back({query, "these letters", ""});
-    popup_.show(found_.size(), static_cast<std::size_t>(std::ranges::find(found_, request_.current, &GlyphChoice::name) - found_.begin()));
+    popup_.show(found_.size(), static_cast<std::size_t>(std::ranges::find(found_, request_.current, &IconChoice::name) - found_.begin()));
 }
 
-void GlyphPicker::keys(std::size_t across) {
+void IconPicker::keys(std::size_t across) {
     const auto row = static_cast<int>(across);
     popup_.step(ImGuiKey_DownArrow, row), popup_.step(ImGuiKey_UpArrow, -row);
     popup_.step(ImGuiKey_PageDown, 4 * row), popup_.step(ImGuiKey_PageUp, -4 * row);
@@ -56,8 +56,8 @@ void GlyphPicker::keys(std::size_t across) {
         popup_.step(ImGuiKey_RightArrow, 1), popup_.step(ImGuiKey_LeftArrow, -1); // else they go through what is typed
 }
 
-bool GlyphPicker::draw_cell(CardImages& images, std::size_t index, ImVec2 size) {
-    const GlyphChoice& each = found_[index];
+bool IconPicker::draw_cell(CardImages& images, std::size_t index, ImVec2 size) {
+    const IconChoice& each = found_[index];
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const bool pressed = ImGui::Selectable(("##" + each.name).c_str(), index == popup_.cursor(), 0, size);
@@ -79,7 +79,7 @@ bool GlyphPicker::draw_cell(CardImages& images, std::size_t index, ImVec2 size) 
     return pressed;
 }
 
-void GlyphPicker::draw(CardImages& images) {
+void IconPicker::draw(CardImages& images) {
     if (!images.is_ready()) return close();
     const ImVec2 cell{ui::em(5.4f), ui::em(4.1f)};
     if (!popup_.begin({6 * cell.x + ui::em(2), ui::em(24)})) return;

@@ -7,17 +7,17 @@
 
 namespace flickforge::editor {
 
-/// A drawing as it is offered.
-struct GlyphChoice {
+/// An icon as it is offered.
+struct IconChoice {
     std::string name;  ///< as content writes it: "flame", "emberfolk:whirl"
     std::string means; ///< in a word or two
     std::string pack;  ///< "" for ours
 };
 
 /// Those of packs first, then ours by name. Icons of `pack` are written short.
-std::vector<GlyphChoice> glyph_choices(const Library& library, const std::string& pack);
+std::vector<IconChoice> icon_choices(const Library& library, const std::string& pack);
 
-class GlyphPicker {
+class IconPicker {
 public:
     struct Request {
         std::string pack;    ///< of the object that uses it
@@ -38,8 +38,8 @@ private:
     bool draw_cell(CardImages& images, std::size_t index, ImVec2 size);
 
     Request request_;
-    SearchPopup popup_{"###glyph"};
-    std::vector<GlyphChoice> found_;
+    SearchPopup popup_{"###icon"};
+    std::vector<IconChoice> found_;
 };
 
 } // namespace flickforge::editor

@@ -38,7 +38,7 @@ public:
         draw_tab(form_.model.file.ends_with(".json") || form_.model.file.empty() ? "JSON" : "Text", Tab::text);
         ImGui::EndTabBar();
         form_.picker.draw(workspace_);
-        form_.glyphs.draw(images_);
+        form_.icons.draw(images_);
         form_.run_changes();
     }
 

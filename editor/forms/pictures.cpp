@@ -29,14 +29,14 @@ void draw_name(Form& form, const FormField& field, float keep) {
 
 } // namespace
 
-void draw_glyph(Form& form, const FormField& field) {
+void draw_icon_field(Form& form, const FormField& field) {
     const std::string name = text_of(field);
     const float side = ImGui::GetFrameHeight(), gap = ImGui::GetStyle().ItemInnerSpacing.x;
     draw_name(form, field, side * 1.4f + gap);
     ImGui::SameLine(0, gap);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (ImGui::Button(("##glyph" + field.path).c_str(), {side * 1.4f, side}) && form.images)
-        form.glyphs.open({.pack = form.model.pack,
+        form.icons.open({.pack = form.model.pack,
                           .current = name,
                           .below = {at.x - ui::em(20), at.y + side},
                           .chosen = [&form, field](const std::string& chosen) { form.set(field, Node::string(chosen)); }});

@@ -4,8 +4,8 @@
 
 namespace flickforge::editor {
 
-/// For "x-widget": "glyph": the drawing, its name, and a window with all drawings.
-void draw_glyph(Form& form, const FormField& field);
+/// For "x-widget": "glyph": the icon, its name, and a window with all icons.
+void draw_icon_field(Form& form, const FormField& field);
 
 /// For "x-file": "art": the file's name, and those SVG and PNG files that the pack has.
 void draw_art(Form& form, const FormField& field);
