@@ -225,7 +225,7 @@ std::vector<NewGameProblem> why_not(const NewGameForm& form, const std::shared_p
     if (!planned) issues = std::move(planned.error());
     else if (auto tried = Match::begin(library, std::move(planned->beginning)); !tried) issues = std::move(tried.error());
     for (const Issue& issue : issues) {
-        std::string sentence = begun_large(issue.message) + (issue.hint.empty() ? "." : "; " + issue.hint + '.');
+        std::string sentence = as_sentence(issue.message + (issue.hint.empty() ? "" : "; " + issue.hint));
         if (!issue.place.file.empty()) sentence = issue.place.file + ": " + sentence;
         problems.push_back({issue.code == "no-room-left" ? NewGameField::rooms : NewGameField::start, std::move(sentence)});
     }

@@ -1,6 +1,7 @@
 #include "editor/project/issues_panel.h"
 
 #include "base/text.h"
+#include "editor/project/kind_names.h"
 #include "editor/project/workspace.h"
 #include "editor/ui/widgets.h"
 #include "workshop/fixes.h"
@@ -126,7 +127,7 @@ private:
         const bool has_more = !each.issue.hint.empty() || !each.fixes.empty() || each.issue.code == "conflict";
         if (has_more) {
             ImGui::Indent(ui::em(1.65f));
-            if (!each.issue.hint.empty()) ui::dim(each.issue.hint + '.');
+            if (!each.issue.hint.empty()) ui::dim(as_sentence(each.issue.hint));
             draw_fixes(each);
             ImGui::Unindent(ui::em(1.65f));
         }

@@ -1,6 +1,7 @@
 #include "editor/project/kind_names.h"
 
 #include <algorithm>
+#include <string_view>
 
 namespace flickforge::editor {
 
@@ -19,6 +20,13 @@ std::string kind_words(const Schemas& schemas, const std::string& kind) {
 std::string kind_word(const Schemas& schemas, const std::string& kind) {
     const Schema* schema = schemas.find(kind);
     return schema ? one_of(*schema) : kind;
+}
+
+std::string as_sentence(std::string text) {
+    if (text.empty()) return text;
+    if (text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    if (!std::string_view(".?!").contains(text.back())) text += '.';
+    return text;
 }
 
 } // namespace flickforge::editor

@@ -288,7 +288,7 @@ TEST_CASE("the issues panel names a slip, goes there, and mends it with one clic
     office.workspace.look();
     office.person.press("Ctrl+Shift+M");
     CHECK(office.person.sees("1 error"));
-    CHECK(office.person.sees("did you mean \"mini:melee\"?."));
+    CHECK(office.person.sees("Did you mean \"mini:melee\"?"));
     office.person.click("sequences[0][0].shot: there is no shot \"mini:meelee\"");
     CHECK(office.workspace.jump().file == "mini/monsters/goblin.json");
     CHECK(office.workspace.jump().path == "sequences[0][0].shot");
