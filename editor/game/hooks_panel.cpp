@@ -36,7 +36,7 @@ public:
             return;
         ImGui::TableSetupScrollFreeze(0, 1);
         for (const auto& [name, share] :
-             {std::pair{"Hook", 2.0f}, {"Object", 3.0f}, {"Script", 3.0f}, {"Input", 3.5f}, {"Result", 4.0f}, {"Cost", 1.6f}})
+             {std::pair{"Hook", 2.6f}, {"Object", 2.6f}, {"Script", 3.2f}, {"Input", 3.5f}, {"Result", 3.2f}, {"Cost", 2.4f}})
             ImGui::TableSetupColumn(name, ImGuiTableColumnFlags_WidthStretch, share);
         ImGui::TableHeadersRow();
         int number = 0;
@@ -101,7 +101,7 @@ private:
     void go_to(const LuaHooks::Ran& ran) {
         const ScriptFile script = script_named(*workspace_.project(), ran.file);
         if (!script.file.empty()) return workspace_.go_to(script.file, "", ran.line);
-        // A pack that is only built on: its object can be looked at, with the script beside it.
+        // A read-only pack: its object can be looked at, with the script beside it.
         const auto key = object_key(ran.site);
         if (!key || !workspace_.entry(*key)) return;
         workspace_.choose(*key);

@@ -163,7 +163,7 @@ void draw_summary(Workspace& workspace, Sandbox& sandbox) {
     if (!sandbox.match()) return;
     const GameSummary summary = summarize(sandbox.chronicle());
     const float width = std::min(ImGui::GetContentRegionAvail().x, ui::em(56)); // so that names stand near their figures
-    const bool wide = width > ui::em(38);
+    const bool wide = width > ui::em(48); // the twelve columns of the heroes, with whole names
     ImGui::BeginChild("summary", {width, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
     draw_inside(workspace, sandbox, summary, wide);
     ImGui::EndChild();
