@@ -64,6 +64,10 @@ private:
     }
 };
 
+bool has_option(const Library& library, const std::string& option) {
+    return std::ranges::any_of(library.all<Variant>(), [&](const Variant* each) { return each->options.contains(option); });
+}
+
 } // namespace
 
 Result<ChosenGame> game_for(const Library& library, const std::optional<ObjectKey>& chosen,
@@ -93,6 +97,8 @@ Result<ChosenGame> game_for(const Library& library, const std::optional<ObjectKe
         if (kind == "variants" && library.find<Variant>(id)) game.beginning.variants = {id};
         if (kind == "layouts" && library.find<Layout>(id)) setup.layout = id, setup.rooms.clear();
     }
+    // Heroes without gold would leave a shop at once.
+    if (room->type == RoomType::special && has_option(library, "starting_gold")) game.beginning.variants.push_back("starting_gold=10");
     game.beginning.with = std::move(setup);
     return game;
 }

@@ -1,4 +1,4 @@
-// The game in the editor: it goes on while its content is edited, undone, broken and mended.
+// The game in the editor: it goes on while its content is edited, undone, broken and fixed.
 #include "editor/editor_fixture.h"
 #include "editor/table/table_drawing.h"
 #include "workshop/fields.h"
@@ -60,6 +60,13 @@ TEST_CASE("one key plays what is being worked on", "[editor][sandbox]") {
         office.choose("heroes", "catacombs:roosan");
         CHECK(on_table(sandbox(), "catacombs:roosan") == 1);
     }
+    SECTION("a shop, with gold to spend") {
+        office.choose("rooms", "catacombs:izchak-the-merchant");
+        const Match& match = sandbox();
+        REQUIRE_FALSE(match.over());
+        CHECK(match.state().characters.front().gold == 10);
+        CHECK(office.person.sees("What would you like?"));
+    }
     SECTION("an item") {
         office.choose("items", "catacombs:healing-salve");
         const Match& match = sandbox();
@@ -117,7 +124,7 @@ TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") 
     CHECK(office.person.sees("placeholder"));
 }
 
-TEST_CASE("a click on somebody in the list shows what it is made of", "[editor][sandbox]") {
+TEST_CASE("a click on a character in the list shows its object", "[editor][sandbox]") {
     EditorFixture office(true, 1500, 1900); // so that the list is in view
     office.choose("rooms", "mini:den");
     office.person.press("F5");
