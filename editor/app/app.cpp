@@ -129,7 +129,7 @@ int run_window(const EditorOptions& options, std::ostream& err) {
     std::size_t done = 0;
     int wait = 0;
     const auto frame = [&] {
-        if (done < options.commands.size() && wait++ >= 2) { // the shell is dressed and sized by now
+        if (done < options.commands.size() && wait++ >= 2) { // the shell is laid out and sized by now
             shell.commands().run(options.commands[done++]);
             wait = 0;
         }
@@ -146,7 +146,7 @@ int run_window(const EditorOptions& options, std::ostream& err) {
         const auto written = write_atomically(options.screenshot, *picture);
         return written ? 0 : complain(err, written.error());
     }
-    constexpr double between_looks = 0.5; // where the system tells nothing of changed files
+    constexpr double between_looks = 0.5; // seconds; where the system does not report changed files
     const auto next_frame_in = [&] {
         if (done < options.commands.size()) return 0.0;
         const bool watched = !workspace.project() || workspace.watch_descriptor() >= 0;

@@ -48,7 +48,7 @@ std::string monster(int number, const std::string& name, int health) {
         number, name, health);
 }
 
-/// A project with so many monsters in a folder that goes away again.
+/// A project with that many monsters in a temporary folder.
 class Grounds {
 public:
     explicit Grounds(int objects) : chosen_(objects / 2) {
@@ -128,7 +128,7 @@ void measure_frames(Editor& editor, const Case& each, const Sizes& sizes, std::o
     editor.frame();
 }
 
-/// A game that computers play and somebody watches: shots, numbers and moves at real speed.
+/// A game that computers play and a person watches: shots, numbers and moves at real speed.
 void measure_watched_game(Editor& editor, int frames, std::ostream& out) {
     editor.app.sandbox.play_first_game();
     editor.app.sandbox.set_computers({0, 1});
@@ -207,7 +207,7 @@ int run_bench(std::ostream& out, std::ostream& err, bool tiny) {
                           {"board", "boards", "catacombs:altar"},
                           {"table with a game", "rooms", "bench:yard", {"play.room", "go.table"}},
                           {"palette over all of it", "monsters", "bench:m-8", {"palette.open"}}};
-    out << std::format("{:<42}{:>10}{:>10}{:>10}  ms of processor time a frame, {} objects\n", "", "median", "95 %", "worst",
+    out << std::format("{:<42}{:>10}{:>10}{:>10}  ms of processor time per frame, {} objects\n", "", "median", "95 %", "worst",
                        sizes.objects);
     for (const Case& each : cases) {
         if (*each.kind && !editor.app.workspace.project() && !editor.app.workspace.open(grounds.folder())) {

@@ -15,7 +15,7 @@ public:
     ItemsFile(std::string path, const Sandbox& sandbox) : path_(std::move(path)), sandbox_(sandbox) {}
 
     void frame_drawn(); ///< at the end of each frame
-    /// Nothing moves any more: the window sleeps for so many seconds, or until there is input.
+    /// Nothing moves any more: the window sleeps for that many seconds, or until there is input.
     void rests(double seconds);
 
 private:

@@ -24,7 +24,7 @@ public:
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    /// What the loop asks and tells.
+    /// What the loop asks for and reports.
     struct Program {
         std::function<void()> frame;                                      ///< draws one
         std::function<double()> next_frame_in;                            ///< seconds it may sleep; infinite: until there is input
@@ -32,8 +32,8 @@ public:
         std::function<void()> close_asked;                                ///< the user wants to close it
         std::function<std::string()> title;                               ///< for the title bar
         std::function<void(int width, int height, bool maximized)> sized; ///< when that changed
-        std::function<void(const std::string& path)> dropped;             ///< a file or folder was let fall on it
-        std::function<void(double seconds)> rests = {};                   ///< all is drawn; it sleeps for so long, or until there is input
+        std::function<void(const std::string& path)> dropped;             ///< a file or folder was dropped on it
+        std::function<void(double seconds)> rests = {};                   ///< all is drawn; it sleeps for that long or until input
     };
 
     /// Until the program is done. After input some frames are drawn, as ImGui needs them to settle.

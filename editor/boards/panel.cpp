@@ -86,7 +86,7 @@ private:
             ui::coloured(ui::theme().warning,
                          std::format("The patch {} changes this board, so it cannot be edited here.", session_.patch()));
         } else if (!session_.can_edit()) {
-            if (ui::button("Spin off", {.tip = "Makes a board of your own that starts as a copy of this one."}))
+            if (ui::button("Spin off", {.tip = "Creates a board of your own that starts as a copy of this one."}))
                 workspace_.spin_off(session_.key());
             ImGui::SameLine();
             ImGui::AlignTextToFramePadding();
@@ -129,7 +129,7 @@ private:
         }
         if (!any) ui::dim("There are no boards yet.");
         ImGui::Dummy({0, ui::em(0.3f)});
-        if (ui::button("New board…", {.tip = "Makes a new rectangular board.", .primary = !any})) workspace_.new_object("boards");
+        if (ui::button("New board…", {.tip = "Creates a new rectangular board.", .primary = !any})) workspace_.new_object("boards");
         if (wanted) workspace_.choose(*wanted);
     }
 };

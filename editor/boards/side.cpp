@@ -22,7 +22,7 @@ std::size_t place_of_piece(const BoardSession& session, const std::string& id) {
 }
 
 /// Forty pieces are too many to look through: a choice with a filter. Inside ui::Fields.
-/// `chosen` may be one past the pieces, for "Own size".
+/// `chosen` may be one past the pieces, for "Custom size".
 bool choose_piece(const BoardSession& session, const std::string& label, std::size_t& chosen, const ui::Look& look, bool own_size = false) {
     static std::string filter; // of the one list that is open
     if (!look.enabled) ImGui::BeginDisabled();
@@ -35,7 +35,7 @@ bool choose_piece(const BoardSession& session, const std::string& label, std::si
     ImGui::TableNextColumn();
     ImGui::SetNextItemWidth(-FLT_MIN);
     const auto name = [&](std::size_t i) {
-        return i < session.piece_names().size() ? session.piece_names()[i] : own_size ? "Own size" : "Unknown";
+        return i < session.piece_names().size() ? session.piece_names()[i] : own_size ? "Custom size" : "Unknown";
     };
     bool changed = false;
     ImGui::SetNextWindowSizeConstraints({ui::em(15), 0}, {ui::em(30), ui::em(22)});
@@ -262,7 +262,7 @@ void symmetry_part(BoardSession& session) {
         ui::amount("Axis", session.symmetry_angle, 0, 180,
                    {.tip = "Angle of the axis in degrees, 0 for horizontal; double-click to type.", .unit = "°"});
     if (session.symmetry_choice == SymmetryChoice::rotation)
-        ui::integer("Around", session.symmetry_count, 2, 12, {.tip = "Number of holes in a ring.", .unit = "holes"});
+        ui::integer("Copies", session.symmetry_count, 2, 12, {.tip = "Number of holes in a ring.", .unit = "holes"});
     std::size_t centre = session.around_field ? 1 : 0;
     if (ui::choice("Centre", centre, centres, {.tip = "The point that the axis passes through, or the centre of the ring."}))
         session.around_field = centre == 1;
@@ -293,7 +293,7 @@ void measures_part(BoardSession& session) {
     const Extent box = box_around(session.board().outline);
     ui::text(std::format("{}, board {} × {} cm", counted(session.board().holes.size(), "hole", "holes"), number_text(rounded(box.width())),
                          number_text(rounded(box.height()))));
-    if (session.has_faults()) ui::coloured(ui::theme().error, "Red parts break a rule. Rest the mouse on one to read which.");
+    if (session.has_faults()) ui::coloured(ui::theme().error, "Red parts break a rule. Point at one to see which.");
     const auto& all = session.all_passages();
     const auto open = std::ranges::find_if(all, [](const Passage& passage) { return passage.width > 0.01; });
     if (open == all.end()) {
@@ -339,7 +339,7 @@ void trial_part(BoardSession& session) {
         const ui::Fields fields("flick", side_label_width);
         choose_piece(session, "Disc", session.trial_piece, {.tip = "The disc that a click places."});
     }
-    if (ui::check("Fan of ghosts", session.trial.fan, {.tip = "Shows flicks that are one to three degrees off as well."}))
+    if (ui::check("Nearby flicks", session.trial.fan, {.tip = "Also shows flicks that are one to three degrees off."}))
         session.play_trial();
     ui::check("Discs stay where they stop", session.keep_ends, {.tip = "The next flick starts where the discs stopped."});
     if (!session.trial.why_not.empty()) ui::coloured(ui::theme().error, "No flick: " + session.trial.why_not);
@@ -348,7 +348,8 @@ void trial_part(BoardSession& session) {
         ui::text(strength_words(*session.trial.flick));
         std::size_t pieces = 0, pegs = 0;
         for (const Contact& contact : shot.contacts) (contact.met == ContactWith::piece ? pieces : pegs) += contact.direct ? 1 : 0;
-        ui::dim(std::format("Met {} and {}; {}.", counted(pieces, "disc", "discs"), counted(pegs, "obstacle or wall", "obstacles or walls"),
+        ui::dim(std::format("Touched {} and {}; {}.", counted(pieces, "disc", "discs"),
+                            counted(pegs, "obstacle or wall", "obstacles or walls"),
                             shot.left_board(session.trial.flick->piece) ? "left the board" : "stayed on the board"));
     } else
         ui::dim(session.trial.table.pieces.empty() ? "Click on the board to place a disc."

@@ -40,7 +40,7 @@ SnapScene BoardCanvas::scene(const BoardSession& session, std::span<const Disc> 
     return {.others = others, .board = &session.board(), .radius = radius, .tolerance = view_.cm(ui::em(0.45f))};
 }
 
-/// Keeps the whole board in view until somebody zooms or pans.
+/// Keeps the whole board in view until the user zooms or pans.
 void BoardCanvas::settle(const BoardSession& session) {
     if (shown_ != session.key().id) {
         shown_ = session.key().id;

@@ -193,7 +193,7 @@ private:
         const std::string word = kind_word(schemas, chosen->kind);
         if (!possible) return ui::dim(std::format("There are no cards for a {}.", word));
         ui::text(std::format("No card style shows this {}.", word));
-        if (ui::button("New card style…", {.tip = "Makes a style that says which fields the card shows, and where.", .primary = true}))
+        if (ui::button("New card style…", {.tip = "Creates a style that says which fields the card shows, and where.", .primary = true}))
             workspace_.new_object("card_styles");
     }
 
@@ -267,7 +267,7 @@ private:
         std::string words = parts_.words();
         if (words.empty()) {
             words = std::format("{} × {} cm", number_text(layout.width), number_text(layout.height));
-            if (layout.shrunk < 0.995) words += std::format(", letters shrunk to {:.0f} %", layout.shrunk * 100);
+            if (layout.shrunk < 0.995) words += std::format(", text shrunk to {:.0f} %", layout.shrunk * 100);
         }
         const float right = ImGui::CalcTextSize(zoom.c_str()).x + ui::em(0.5f);
         const float start = ImGui::GetCursorPosX(), room = ImGui::GetContentRegionAvail().x;

@@ -157,7 +157,7 @@ private:
                        {.tip = "Shows only cards on which something does not fit or is missing.", .primary = faulty_}))
             faulty_ = !faulty_, stale_ = true;
         next(width_of("Extras"));
-        if (ui::button("Extras", {.tip = "Shows player aids that are not in the box as well.", .primary = extras_}))
+        if (ui::button("Extras", {.tip = "Also shows player aids that are not in the box.", .primary = extras_}))
             extras_ = !extras_, revision_ = 0;
         next(ui::em(3));
         if (ui::button("−##smaller", {.tip = "Makes the cards smaller."})) resize(1 / 1.2);

@@ -54,7 +54,7 @@ void add_card_sheet_command(Workspace& workspace) {
                                       .name = "All cards",
                                       .menu = "Cards",
                                       .shortcut = "",
-                                      .tip = "Shows every card by style (Ctrl+4).",
+                                      .tip = "Shows every card, sorted by style (Ctrl+4).",
                                       .run = [&workspace] { workspace.shell().layout().show("card-sheet"); },
                                       .enabled = [&workspace] { return workspace.project() != nullptr; },
                                       .line_before = true});

@@ -80,8 +80,8 @@ void draw_icon_view(CardImages& images, const ObjectKey& icon, double dots_per_i
         draw_plate(images, icon, colour, plate_white, small, 0.76f, "On the icon of a shot with a modifier.");
     ImGui::NewLine();
     const float large = std::round(std::max(ui::em(2.6f), 2 * small));
-    draw_plate(images, icon, plate_white, plate_black, large, 1, "Black on plate_white, enlarged.");
-    draw_plate(images, icon, plate_black, plate_white, large, 1, "White on plate_black, enlarged.");
+    draw_plate(images, icon, plate_white, plate_black, large, 1, "Black on white, enlarged.");
+    draw_plate(images, icon, plate_black, plate_white, large, 1, "White on black, enlarged.");
     draw_plate(images, icon, plate_black, plate_white, large, 0.76f, "On the icon of a shot, enlarged.");
     for (const ImU32 colour : colours)
         draw_plate(images, icon, colour, plate_white, large, 0.76f, "On the icon of a shot with a modifier, enlarged.");

@@ -157,7 +157,7 @@ void StyleView::put_back(const std::string& field) {
     const FieldView now = view_field(*workspace_.project(), file_, path);
     workspace_.end_step();
     auto edit = now.inherited ? drop_field(*workspace_.project(), file_, path) : remove_field(*workspace_.project(), file_, path);
-    if (edit) edit->label = std::format("Put {} of {} back into the column", words_of(field), style_->name);
+    if (edit) edit->label = std::format("Return {} of {} to the column", words_of(field), style_->name);
     workspace_.apply(std::move(edit));
     workspace_.end_step();
 }
@@ -382,9 +382,9 @@ void StyleView::draw_words() {
     ImGui::SameLine(0, ui::em(0.3f));
     const std::string field = box->field;
     if (box->own) {
-        if (ui::button("Back into the column", {.tip = "Puts the field below the one before it (P or Del).", .enabled = can_edit()}))
+        if (ui::button("Return to column", {.tip = "Puts the field below the one before it (P or Del).", .enabled = can_edit()}))
             put_back(field);
-    } else if (ui::button("Place of its own",
+    } else if (ui::button("Take out of column",
                           {.tip = "Takes the field out of the column and leaves it where it is (P).", .enabled = can_edit()}))
         give_place(field);
 }

@@ -14,7 +14,7 @@ void draw_control(Form& form, const FormField& field);
 /// `now` is what the project says. Undo goes to the project's history, and what comes back is shown at once.
 bool typed_text(Form& form, const std::string& path, const std::string& label, const std::string& now, std::string& text, float height = 0);
 
-/// What the text that is being typed on this path will be in the project, so that it is not taken for somebody else's change.
+/// What the text that is being typed on this path will be in the project, so that it is not taken for a change from elsewhere.
 void applied_text(Form& form, const std::string& path, std::string applied);
 
 /// A quiet button, for what stands on every row: words in the accent colour, no frame.

@@ -98,7 +98,7 @@ void draw_dictionary(Form& form, const FormField& field) {
     }
     if (!own) return;
     std::string& key = form.new_keys[field.path];
-    ui::input("##New key " + field.path, key, {.width = 10, .hint = "name of a new one"});
+    ui::input("##New key " + field.path, key, {.width = 10, .hint = "name of the new entry"});
     ui::drawn("New key##" + field.path);
     const bool enter = ImGui::IsItemDeactivated() && (ImGui::IsKeyPressed(ImGuiKey_Enter) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter));
     ImGui::SameLine(0, ui::em(0.3f));
@@ -123,7 +123,7 @@ void draw_wide(Form& form, const FormField& field) {
     const float actions = field.in_list ? 0 : actions_width();
     form.mark_row(field.path, ImGui::GetFrameHeight());
     const bool is_list = field.shape == FieldShape::list;
-    const std::string count = is_list && !field.children.empty() ? "" : field.view.dropped ? "given up" : field.value() ? "" : "not set";
+    const std::string count = is_list && !field.children.empty() ? "" : field.view.dropped ? "removed" : field.value() ? "" : "not set";
     const float top = ImGui::GetCursorPosY();
     bool open = false;
     {
@@ -169,7 +169,7 @@ void draw_more(Form& form, const FormField& group) {
         const float width = ImGui::CalcTextSize(("+ " + field.label).c_str()).x + ui::em(1.6f);
         if (!first && ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width < right) ImGui::SameLine();
         first = false;
-        const std::string tip = field.tip + (field.view.value && !field.summary.empty() ? " Without it: " + field.summary + "." : "");
+        const std::string tip = field.tip + (field.view.value && !field.summary.empty() ? " Default: " + field.summary + "." : "");
         if (ui::button("+ " + field.label + "##" + field.path, {.tip = tip})) {
             form.set(field.path, form.fresh(*field.schema));
             form.show(field.path, ImGui::GetTime());

@@ -1,4 +1,4 @@
-// editor/forms/icon_picker.h: a window over the form with every drawing there is, to choose one: search, a grid of pictures with names.
+// editor/forms/icon_picker.h: a window over the form with every icon, to choose one: search, a grid of pictures with names.
 #pragma once
 #include "editor/forms/search_popup.h"
 #include "editor/project/card_images.h"
@@ -21,7 +21,7 @@ class IconPicker {
 public:
     struct Request {
         std::string pack;    ///< of the object that uses it
-        std::string current; ///< name of the drawing it has now
+        std::string current; ///< name of the icon it has now
         ImVec2 below;        ///< where the window opens, on the screen
         std::function<void(const std::string& name)> chosen;
     };

@@ -26,7 +26,7 @@ struct FormField {
     std::vector<FormField> children;
 
     const Node* value() const { return view.value ? &*view.value : nullptr; }
-    /// Somebody set it: the object itself, a parent or a patch, or it must be there. Others lie under "More fields".
+    /// It is set by the object itself, a parent or a patch, or it is required. Others are under "More fields".
     bool is_shown() const;
     const FormField* child(std::string_view name) const;
 };

@@ -121,9 +121,9 @@ private:
                                  "changes only the fields you edit; Duplicate makes an independent copy.",
                                  form_.model.pack));
         const ObjectKey key = *form_.model.key;
-        if (ui::button("Spin off", {.tip = "Makes an object that extends this one.", .primary = true})) workspace_.spin_off(key);
+        if (ui::button("Spin off", {.tip = "Creates an object that extends this one.", .primary = true})) workspace_.spin_off(key);
         ImGui::SameLine();
-        if (ui::button("Duplicate", {.tip = "Makes an independent copy."})) workspace_.duplicate(key);
+        if (ui::button("Duplicate", {.tip = "Creates an independent copy."})) workspace_.duplicate(key);
     }
 
     void draw_tab(const char* title, Tab tab) {

@@ -55,7 +55,7 @@ void draw_count(Form& form, const Entry& entry) {
     const std::string name = "##" + entry.field->path;
     if (ImGui::Button(("−" + name).c_str(), {side, side}) && now > 1) set_count(form, entry, now - 1);
     ui::drawn("One less" + name);
-    ui::tooltip("One less.");
+    ui::tooltip("Removes one.");
     ImGui::SameLine(0, 0);
     const std::string words = std::to_string(now);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -67,7 +67,7 @@ void draw_count(Form& form, const Entry& entry) {
     ImGui::SameLine(0, 0);
     if (ImGui::Button(("+" + name).c_str(), {side, side})) set_count(form, entry, now + 1);
     ui::drawn("One more" + name);
-    ui::tooltip("One more.");
+    ui::tooltip("Adds one.");
 }
 
 void draw_who(Form& form, const Entry& entry, float right) {

@@ -84,7 +84,7 @@ void draw_actions(Form& form, const FormField& field) {
     const auto width = [](const char* words) { return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x; };
     if (field.view.from.how == SetBy::patch) return remark(field.origin, 0), ImGui::NewLine();
     if (field.view.dropped) {
-        remark("given up", width("Revert"));
+        remark("removed", width("Revert"));
         if (link("Revert##" + path, "Restores the inherited value."))
             form.change([path](const Project& project, const std::string& file) { return revert_field(project, file, path); });
         return;

@@ -108,7 +108,7 @@ private:
     void draw_bar(const Chronicle& chronicle) {
         ui::input("##words", filter_.words, {.tip = "Shows only lines with this text.", .width = 12, .hint = "Filter"});
         ImGui::SameLine();
-        std::vector<std::string> names{"Everybody"};
+        std::vector<std::string> names{"All characters"};
         std::size_t who = 0;
         for (const auto& [id, name] : view_.people()) {
             names.push_back(name);
@@ -265,7 +265,7 @@ private:
         }
     }
 
-    /// Where one comes to from a cause, in a word; "" where there is no way.
+    /// The word on the button that leads on from a cause; "" for no button.
     std::string way_of(const Cause& cause) const {
         if (cause.entry >= 0) return cause.entry != chosen_ ? "Line" : "";
         if (cause.object.empty() || !workspace_.project() || !workspace_.entry(object_key(cause.object).value_or(ObjectKey{}))) return "";

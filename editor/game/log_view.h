@@ -29,7 +29,7 @@ public:
     std::optional<std::size_t> line_at(const Chronicle& chronicle, std::size_t command) const;
     /// Number of the line of an entry, or of the nearest before it.
     std::optional<std::size_t> line_of(int entry) const;
-    /// Everybody who can be filtered by, in the order of their numbers.
+    /// The characters that can be filtered by, in the order of their numbers.
     const std::vector<std::pair<int, std::string>>& people() const { return people_; }
     /// The lines that are shown, as text.
     std::string text(const Chronicle& chronicle) const;

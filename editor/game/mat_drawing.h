@@ -24,7 +24,7 @@ void draw_small_board(ImDrawList& list, const Library& library, const Board& boa
 
 /// A large button of several lines, as wide as there is room.
 struct BigButton {
-    std::string id;          ///< tells equal ones apart
+    std::string id;          ///< distinguishes equal ones
     std::string label;       ///< bold
     std::string remark = {}; ///< dim at the right end of the first line
     std::string does = {};   ///< dim below the label
@@ -35,7 +35,7 @@ struct BigButton {
     bool enabled = true;
     bool quiet = false; ///< without a ground of its own: for ways out
 };
-/// `hot` tells whether the mouse or the keyboard is on it.
+/// `hot` says whether the mouse or the keyboard is on it.
 bool big_button(const BigButton& button, const Library& library, bool* hot = nullptr);
 
 /// A short one in a row of them; begins a new line where it does not fit.

@@ -181,7 +181,7 @@ void check_rooms(const NewGameForm& form, const Library& library, std::vector<Ne
         if (!layout) return say("Choose the rooms to go through.");
         for (const Slot& slot : layout->slots)
             if (const Variant* variant = slot.room ? left_out_by(form, library, "rooms", slot.room.text) : nullptr)
-                say(std::format("{} is left out by \"{}\".", object_name(library, slot.room.text, "rooms"), variant->name));
+                say(std::format("{} is excluded by \"{}\".", object_name(library, slot.room.text, "rooms"), variant->name));
         return;
     }
     if (form.rooms.empty()) return say("Add at least one room.");
@@ -189,7 +189,7 @@ void check_rooms(const NewGameForm& form, const Library& library, std::vector<Ne
         const Room* room = library.find<Room>(form.rooms[i]);
         if (!room) continue;
         if (const Variant* variant = left_out_by(form, library, "rooms", room->id))
-            say(std::format("{} is left out by \"{}\".", room->name, variant->name));
+            say(std::format("{} is excluded by \"{}\".", room->name, variant->name));
         if (room->type == RoomType::lair && i + 1 < form.rooms.size()) say(room->name + " comes last.");
     }
 }
@@ -202,7 +202,7 @@ void check_party(const NewGameForm& form, const Library& library, std::vector<Ne
     else if (size > 0 && chosen > size) say(std::format("A party has {} heroes: {} too many.", size, chosen - size));
     for (const std::string& id : form.heroes)
         if (const Variant* variant = left_out_by(form, library, "heroes", id))
-            say(std::format("{} is left out by \"{}\".", object_name(library, id, "heroes"), variant->name));
+            say(std::format("{} is excluded by \"{}\".", object_name(library, id, "heroes"), variant->name));
 }
 
 } // namespace
@@ -215,7 +215,7 @@ std::vector<NewGameProblem> why_not(const NewGameForm& form, const std::shared_p
     if (!library->find<Lord>(form.lord)) problems.push_back({NewGameField::lord, "Choose a Catacomb Lord."});
     else if (const Variant* variant = left_out_by(form, *library, "lords", form.lord))
         problems.push_back(
-            {NewGameField::lord, std::format("{} is left out by \"{}\".", object_name(*library, form.lord, "lords"), variant->name)});
+            {NewGameField::lord, std::format("{} is excluded by \"{}\".", object_name(*library, form.lord, "lords"), variant->name)});
     if (!form.heroes.empty() && hands(form) > static_cast<int>(form.heroes.size()))
         problems.push_back({NewGameField::seats, std::format("{} hero players cannot share {}: each needs one.", hands(form),
                                                              counted(form.heroes.size(), "hero", "heroes"))});
@@ -235,9 +235,9 @@ std::vector<NewGameProblem> why_not(const NewGameForm& form, const std::shared_p
 // Rooms ---------------------------------------------------------------------------------------------------------------------
 
 std::string room_words(const Library& library, const std::string& room) {
-    if (room == "special") return "A special room, dealt";
-    if (room == "battle") return "A battle, dealt";
-    if (room.starts_with("battle-")) return "A battle of difficulty " + room.substr(7) + ", dealt";
+    if (room == "special") return "A random special room";
+    if (room == "battle") return "A random battle";
+    if (room.starts_with("battle-")) return "A random battle of difficulty " + room.substr(7);
     return object_name(library, room, "rooms");
 }
 

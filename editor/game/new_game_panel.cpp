@@ -191,7 +191,7 @@ private:
         return {.id = hero.id,
                 .portrait = &portrait,
                 .lines = join(lines, "\n"),
-                .tip = without ? std::format("Left out by \"{}\".", without->name) : hero.text,
+                .tip = without ? std::format("Excluded by \"{}\".", without->name) : hero.text,
                 .taken = std::ranges::contains(form_->heroes, hero.id),
                 .enabled = !without || std::ranges::contains(form_->heroes, hero.id)};
     }
@@ -206,7 +206,7 @@ private:
             const Variant* without = left_out_by(*form_, *library_, "lords", lord.id);
             std::string lines = (lord.title.empty() ? "" : begun_large(lord.title) + ", ") + std::format("{} health", lord.health) + '\n' +
                                 sequences_text(*library_, lord.sequences);
-            if (without) lines = std::format("Left out by \"{}\".", without->name);
+            if (without) lines = std::format("Excluded by \"{}\".", without->name);
             cards.push_back({.id = lord.id,
                              .portrait = &portraits[i],
                              .lines = std::move(lines),
@@ -330,7 +330,7 @@ private:
     void draw_foot() {
         ImGui::Separator();
         ImGui::Dummy({0, ui::em(0.2f)});
-        if (ui::button("Begin", {.tip = "Starts the game.", .enabled = problems_.empty(), .primary = true, .width = 9})) begin();
+        if (ui::button("Start game", {.tip = "Starts the game.", .enabled = problems_.empty(), .primary = true, .width = 9})) begin();
         ImGui::SameLine();
         if (ui::button("Another seed", {.tip = "Chooses another random seed."}))
             form_->seed = static_cast<int>(std::random_device{}() % 1'000'000'000);

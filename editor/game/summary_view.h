@@ -1,4 +1,4 @@
-// editor/game/summary_view.h: the end of a game: who won and why, what each room took, what everybody did; and what to do next.
+// editor/game/summary_view.h: the end of a game: who won and why, what each room took, what each character did; and what to do next.
 #pragma once
 
 namespace flickforge::editor {

@@ -185,7 +185,7 @@ private:
         look_around(low, high, hovered);
         const bool moving = show.running();
         const std::vector<VisiblePiece> pieces = moving ? show.playback().pieces(show.at()) : at_rest(state);
-        // The keyboard goes to the table when it is asked for something, and when somebody comes to the panel.
+        // The keyboard goes to the table when it is asked for something, and when the panel is opened.
         const bool here = ImGui::IsWindowFocused(ImGuiFocusedFlags_RootWindow | ImGuiFocusedFlags_ChildWindows);
         if (here && (hand_.wants_keyboard() || std::exchange(given_keyboard_, false))) ImGui::SetWindowFocus();
         const bool tool = edits_ && use_edits(camera, hovered);

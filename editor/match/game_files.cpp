@@ -116,7 +116,7 @@ void GameFiles::write(const FileRequest& request, const std::string& path, bool 
     if (!make_folder && !ours && folder != request.folder && !fs::is_directory(folder, error)) {
         shell.ask(Dialog{"There is no such folder",
                          "There is no folder " + short_path(folder) + '.',
-                         {{"Make the folder", [this, request, path, replace] { write(request, path, replace, true); }},
+                         {{"Create the folder", [this, request, path, replace] { write(request, path, replace, true); }},
                           {"Another place", again},
                           {"Cancel"}}});
         return;
@@ -167,7 +167,9 @@ void GameFiles::ask_record() {
     if (!sandbox_.match()) return;
     if (const Issues reasons = sandbox_.match()->why_no_replay(); !reasons.empty()) {
         workspace_.shell().ask(
-            Dialog{"This game cannot be a replay", file_problem(reasons), {{"Save the game instead", [this] { ask_save(); }}, {"Cancel"}}});
+            Dialog{"This game cannot be saved as a replay",
+                   file_problem(reasons),
+                   {{"Save the game instead", [this] { ask_save(); }}, {"Cancel"}}});
         return;
     }
     ask_path({.kind = "replay",

@@ -1,4 +1,4 @@
-// editor/match/play_chosen.h: which game shows best what somebody works on: a room, a monster, a board, a hero, a Catacomb Lord, a card.
+// editor/match/play_chosen.h: the game that best shows the selected object: a room, a monster, a board, a hero, a Catacomb Lord, a card.
 #pragma once
 #include "match/match.h"
 #include "workshop/objects.h"

@@ -124,7 +124,7 @@ void Sandbox::take(Match match, std::optional<std::size_t> shown) {
     workspace_.shell().layout().show("table");
 }
 
-/// The computer sets up the room: which board, which monsters, and where everybody stands.
+/// The computer sets up the room: which board, which monsters, and where every piece starts.
 void Sandbox::settle(const std::string& board) {
     for (int i = 0; i < 300 && match_->state().decision && match_->state().phase == Phase::setup && !match_->over(); ++i) {
         const Decision& decision = *match_->state().decision;

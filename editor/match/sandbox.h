@@ -42,9 +42,9 @@ public:
     /// Says why when the game refuses.
     bool play(const flickforge::Command& command);
     bool undo();
-    /// Until somebody may begin the next turn, or the game is over.
+    /// Until the next turn may begin, or the game is over.
     bool let_computer_play_turn();
-    /// The computer answers for everybody, a little each frame, until the battle or special room is over.
+    /// The computer answers for every seat, a little each frame, until the battle or special room is over.
     void let_computer_play_room();
     bool computer_plays_room() const { return computers_.plays_room(); }
     /// While there is one, every command begins with the same chance, and the computer's hand shakes the same way each time.
@@ -121,7 +121,7 @@ private:
     std::shared_ptr<const Library> tried_;
     Watching watching_;
     ComputerSeats computers_;
-    mutable std::optional<Chronicle> chronicle_; ///< made when somebody asks
+    mutable std::optional<Chronicle> chronicle_; ///< made when it is first asked for
     unsigned version_ = 0;
     Reloaded last_reload_;
     Issues refused_;

@@ -44,7 +44,7 @@ public:
 
 private:
     void draw_head() {
-        if (ui::button("New…", {.tip = "Makes a new object in the open pack."})) ImGui::OpenPopup("new");
+        if (ui::button("New…", {.tip = "Creates a new object in the open pack."})) ImGui::OpenPopup("new");
         draw_new_menu();
         ImGui::SameLine();
         if (ui::input("##filter", filter_, {.tip = "Shows only objects with these letters in their name, id or kind.", .hint = "Filter"}))
@@ -83,9 +83,9 @@ private:
         };
         for (const std::string& kind : schemas.kinds()) {
             item(kind, in_words(kind_word(schemas, kind)), schemas.find(kind)->description);
-            if (kind == "rooms") item(kind, "Special room", "Makes a room with services, such as a shop, and a script.", "special-rooms");
+            if (kind == "rooms") item(kind, "Special room", "Creates a room with services, such as a shop, and a script.", "special-rooms");
         }
-        item("patches", "Patch", "Makes a patch that changes fields of an object of another pack.");
+        item("patches", "Patch", "Creates a patch that changes fields of an object of another pack.");
         ImGui::Separator();
         if (ImGui::MenuItem("Pack…")) workspace_.new_pack();
         ui::drawn("Pack…");
@@ -218,8 +218,8 @@ private:
         };
         const ObjectKey key = each.key; // the list may be made again by what follows
         if (item("Open", "Opens the object.")) workspace_.choose(key);
-        if (item("Spin off…", "Makes an object that extends this one.")) workspace_.spin_off(key);
-        if (item("Duplicate…", "Makes an independent copy.")) workspace_.duplicate(key);
+        if (item("Spin off…", "Creates an object that extends this one.")) workspace_.spin_off(key);
+        if (item("Duplicate…", "Creates an independent copy.")) workspace_.duplicate(key);
         if (item("Rename…", "Changes the id and every reference to it.", each.editable())) workspace_.rename(key);
         if (item("Delete…", "Deletes the object; shows first what depends on it.", each.editable())) workspace_.remove(key);
         ImGui::EndPopup();

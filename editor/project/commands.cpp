@@ -95,35 +95,35 @@ void add_object_commands(Workspace& workspace) {
                       .name = std::string("New ") + word + "…",
                       .menu = "Object/New",
                       .shortcut = "",
-                      .tip = std::string("Makes a ") + word + " in the open pack.",
+                      .tip = std::string("Creates a ") + word + " in the open pack.",
                       .run = [&workspace, k = std::string(kind)] { workspace.new_object(k); },
                       .enabled = [&workspace] { return workspace.project() != nullptr; }});
     commands.add({.id = "new.special-room",
                   .name = "New special room…",
                   .menu = "Object/New",
                   .shortcut = "",
-                  .tip = "Makes a room with services, such as a shop, and a script.",
+                  .tip = "Creates a room with services, such as a shop, and a script.",
                   .run = [&workspace] { workspace.new_object("rooms", "special-rooms"); },
                   .enabled = [&workspace] { return workspace.project() != nullptr; }});
     commands.add({.id = "new.patches",
                   .name = "New patch…",
                   .menu = "Object/New",
                   .shortcut = "",
-                  .tip = "Makes a patch that changes fields of an object of another pack.",
+                  .tip = "Creates a patch that changes fields of an object of another pack.",
                   .run = [&workspace] { workspace.new_object("patches"); },
                   .enabled = [&workspace] { return workspace.project() != nullptr; }});
     commands.add({.id = "object.spin-off",
                   .name = "Spin off…",
                   .menu = "Object",
                   .shortcut = "Ctrl+Shift+E",
-                  .tip = "Makes an object that extends this one.",
+                  .tip = "Creates an object that extends this one.",
                   .run = [&workspace] { workspace.spin_off(*workspace.chosen()); },
                   .enabled = chosen});
     commands.add({.id = "object.duplicate",
                   .name = "Duplicate…",
                   .menu = "Object",
                   .shortcut = "Ctrl+Shift+D",
-                  .tip = "Makes an independent copy.",
+                  .tip = "Creates an independent copy.",
                   .run = [&workspace] { workspace.duplicate(*workspace.chosen()); },
                   .enabled = chosen});
     commands.add({.id = "object.rename",
@@ -151,10 +151,10 @@ void add_script_commands(Shell& shell, ScriptActions actions) {
                           .run = std::move(actions.open_outside),
                           .enabled = std::move(actions.can_open)});
     shell.commands().add({.id = "script.make",
-                          .name = "Make a script for this object",
+                          .name = "Create a script for this object",
                           .menu = "",
                           .shortcut = "",
-                          .tip = "Makes a Lua file beside the object's file.",
+                          .tip = "Creates a Lua file beside the object's file.",
                           .run = std::move(actions.make),
                           .enabled = std::move(actions.can_make)});
 }

@@ -92,7 +92,7 @@ private:
     }
 
     void fix_all() {
-        // One after the other, since a remedy may be for a file that the one before has changed.
+        // One after the other, since a fix may be for a file that the previous one has changed.
         for (std::size_t left = shown_.size(); left > 0; --left) {
             const auto found = std::ranges::find_if(shown_, [](const Shown& each) { return !each.fixes.empty(); });
             if (found == shown_.end() || !workspace_.apply(found->fixes.front().edit)) return;
@@ -176,7 +176,7 @@ private:
         ImGui::PushID(static_cast<int>(number) + 100000);
         ui::dim(std::format("{}: {}", issue.place.file, issue.message));
         ImGui::SameLine();
-        if (ui::button("List again", {.tip = "Shows the warning again."}))
+        if (ui::button("Unmute", {.tip = "Shows the warning again."}))
             act_ = [this, issue] { workspace_.apply(unmute(*workspace_.project(), issue)); };
         ImGui::PopID();
         act();

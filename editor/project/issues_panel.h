@@ -1,4 +1,4 @@
-// editor/project/issues_panel.h: all that is wrong in all packs, live, with the way there and, where it is known, the remedy.
+// editor/project/issues_panel.h: all that is wrong in all packs, live, with a link to the place and, where one is known, the fix.
 #pragma once
 #include "editor/shell/panel.h"
 

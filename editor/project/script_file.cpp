@@ -60,7 +60,7 @@ Result<Edit> make_script(const Project& project, const ObjectEntry& entry) {
     const std::string name = path.substr(path.rfind('/') + 1);
     auto edit = set_field(project, entry.file, "script", Node::string(name));
     if (!edit) return edit;
-    edit->label = "Make a script for " + entry.name;
+    edit->label = "Create a script for " + entry.name;
     edit->merge_key.clear();
     if (!project.text(path))
         add_change(*edit, path, nullptr,

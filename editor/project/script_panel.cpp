@@ -116,8 +116,8 @@ private:
         ui::text(workspace_.name_of(*workspace_.chosen()) + " has no script of its own.");
         ui::dim("Special rules are written in Lua. Hooks are called at certain moments and return effects; docs/lua-api.md lists them.");
         ImGui::Spacing();
-        if (ui::button("Make a script for this object",
-                       {.tip = "Makes a Lua file beside the object's file.", .enabled = can_make(), .primary = true}))
+        if (ui::button("Create a script for this object",
+                       {.tip = "Creates a Lua file beside the object's file.", .enabled = can_make(), .primary = true}))
             make();
     }
 

@@ -87,7 +87,7 @@ public:
     void choose(const ObjectKey& key, bool reveal = true); ///< `reveal` brings its form or board to the front
     /// Opens a file, and a field or line in it: used by issues, search and messages. Says so when the file is none of the project.
     void go_to(const std::string& file, const std::string& path = "", int line = 0);
-    /// Shows the object with this field in the form, ready to be typed in: somebody pointed at what it says.
+    /// Shows the object with this field in the form, ready to be typed in: its text was clicked elsewhere.
     void edit_field(const ObjectKey& key, const std::string& path);
     /// To the place of the next error or warning.
     void go_to_next_issue();
@@ -122,7 +122,7 @@ public:
 
     /// Takes over what other programs changed. Cheap when nothing did.
     void look();
-    /// Wakes a window that sleeps: -1 where the system tells nothing.
+    /// Wakes a window that sleeps: -1 where the system reports nothing.
     int watch_descriptor() const;
     /// Waits until another program may have changed something, for so long at most; see Watch.
     bool wait_for_change(std::chrono::milliseconds limit) const { return watch_ && watch_->wait_for_change(limit); }

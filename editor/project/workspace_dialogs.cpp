@@ -35,7 +35,7 @@ void Workspace::open_sample() {
                           .button = "Open",
                           .why_not = [](const std::string& path) -> std::string {
                               std::error_code error;
-                              if (path.empty() || !fs::path(path).is_absolute()) return "Type the whole path, beginning with a slash.";
+                              if (path.empty() || !fs::path(path).is_absolute()) return "Type the full path, beginning with a slash.";
                               if (fs::exists(path, error) && !fs::exists(fs::path(path) / "pack.json", error))
                                   return "There is something else at this path.";
                               return "";
@@ -60,7 +60,7 @@ void Workspace::go_to_next_issue() {
         const Place& place = issues_[next_issue_].place;
         if (project_->text(place.file)) return go_to(place.file, field_of(*project_, issues_[next_issue_]), place.line);
     }
-    shell_.say(Tone::info, "No problem is in a file of this project.");
+    shell_.say(Tone::info, "None of the problems is in a file of this project.");
 }
 
 std::vector<StatusItem> Workspace::status() const {

@@ -39,7 +39,7 @@ void Workspace::new_pack() {
                               .label = "Name of the pack",
                               .value = project_->packs().empty() ? "My first pack" : "",
                               .hint = "Cavern of Soloth",
-                              .button = "Make",
+                              .button = "Create",
                               .why_not = [this](const std::string& words) -> std::string {
                                   const auto edit = flickforge::new_pack(*project_, as_id(words));
                                   return edit ? "" : first_message(edit.error());
@@ -57,7 +57,7 @@ void Workspace::new_pack() {
                           .label = "Folder",
                           .value = user_folder().empty() ? "" : user_folder() + "/my-first-pack",
                           .hint = "/home/you/flickforge/my-pack",
-                          .button = "Make",
+                          .button = "Create",
                           .why_not = why_not_a_new_pack,
                           .run = [this](const std::string& typed) {
                               const fs::path path = fs::path(full_path(typed));
@@ -65,8 +65,9 @@ void Workspace::new_pack() {
                                   std::error_code error;
                                   fs::create_directories(path.parent_path(), error);
                                   if (error) {
-                                      shell_.say(Tone::error, std::format("The folder {} cannot be made: {}.", path.parent_path().string(),
-                                                                          error.message()));
+                                      const std::string folder = path.parent_path().string();
+                                      shell_.say(Tone::error,
+                                                 std::format("The folder {} cannot be created: {}.", folder, error.message()));
                                       return;
                                   }
                                   if (!open(path.parent_path().string())) return;
@@ -125,7 +126,7 @@ void Workspace::new_object(const std::string& kind, const std::string& starter) 
     if (!project_) return;
     const Schema* schema = project_->schemas().find(kind);
     const std::string one = schema ? one_of(*schema) : kind;
-    ask_name("New " + one, schema ? schema->description : "", kind, "", "Make",
+    ask_name("New " + one, schema ? schema->description : "", kind, "", "Create",
              [this, kind, starter](const std::string& pack, const std::string& id) {
                  return flickforge::new_object(*project_, pack, kind, id, starter);
              });

@@ -32,12 +32,12 @@ public:
             draw_line(command.name, command.shortcut);
         }
         ui::heading("Everywhere");
-        for (const auto& [words, keys] : {std::pair{"Into the menus", "Alt"},
-                                          {"From control to control", "Tab"},
-                                          {"Around", "Arrows"},
-                                          {"Press what is marked", "Space"},
+        for (const auto& [words, keys] : {std::pair{"Open the menus", "Alt"},
+                                          {"Next control", "Tab"},
+                                          {"Move between controls", "Arrows"},
+                                          {"Press the marked control", "Space"},
                                           {"Type a number into a slider", "Enter"},
-                                          {"Out of something", "Esc"}})
+                                          {"Cancel or close", "Esc"}})
             draw_line(words, keys);
     }
 
@@ -91,14 +91,14 @@ public:
 
     void draw() override {
         ui::title("Troll");
-        ui::dim("Monster of the gallery: nothing here is kept.");
+        ui::dim("An example: nothing here is saved.");
         ui::heading("Fields");
         {
             const ui::Fields fields("fields");
-            ui::input("Name", name_, {.tip = "As it stands on the card."});
-            ui::input("Flavour", flavour_, {.tip = "A sentence in italics; may be left out.", .hint = "none"});
+            ui::input("Name", name_, {.tip = "As printed on the card."});
+            ui::input("Flavour", flavour_, {.tip = "A sentence in italics; optional.", .hint = "none"});
             ui::choice("Size", size_, sizes_, {.tip = "Discs come in four sizes."});
-            ui::integer("Health", health_, 1, 9, {.tip = "Wounds it takes before it is gone."});
+            ui::integer("Health", health_, 1, 9, {.tip = "Damage it takes before it is destroyed."});
             ui::amount("Diameter", diameter_, 1, 8, {.tip = "Of the disc.", .unit = "cm"});
             ui::check("Revives", revives_, {.tip = "Comes back once."});
             ui::input("Script", script_, {.tip = "Cannot be changed here.", .enabled = false});

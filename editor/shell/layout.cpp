@@ -142,7 +142,7 @@ void PanelLayout::draw(float x, float y, float width, float height, const std::f
     if (left) draw_splitter(DockSide::left, x + left_width, y, gap, height, narrowest, most_wide / line);
     if (right) draw_splitter(DockSide::right, x + width - right_width - gap, y, gap, height, narrowest, most_wide / line);
     if (bottom) draw_splitter(DockSide::bottom, centre_x, y + centre_height, centre_width, gap, lowest, most_high / line);
-    // A tab is seen a frame after it was asked for, so the wish lasts until then, but not for a panel that cannot be shown.
+    // A tab is seen a frame after it was asked for, so the request lasts until then, but not for a panel that cannot be shown.
     std::erase_if(coming_, [&](const std::string& id) {
         return std::ranges::none_of(panels_, [&](const auto& panel) { return panel->info().id == id && is_seen(*panel, place(id).side); });
     });

@@ -184,7 +184,7 @@ void Palette::draw() {
     ImGui::EndChild();
     ImGui::Separator();
     ImGui::PushFont(nullptr, ImGui::GetStyle().FontSizeBase * 0.85f);
-    ui::dim("↑ ↓ choose     Enter do it     Esc close");
+    ui::dim("↑ ↓ select     Enter run     Esc close");
     ImGui::PopFont();
 
     const bool leave = !appearing_ && ImGui::IsKeyPressed(ImGuiKey_Escape, false);

@@ -36,7 +36,7 @@ public:
     /// Is it of use while no project is open?
     virtual bool available() const { return info_.always; }
 
-    /// Has it anything to show for what is being worked on? Otherwise it takes no room, until somebody asks for it by name.
+    /// Has it anything to show for what is being worked on? Otherwise it takes no room until it is opened by name.
     virtual bool has_content() const { return true; }
 
     /// A short remark on the tab, such as the number of issues.

@@ -27,7 +27,7 @@ void Shell::add_file_commands() {
                    .name = "New pack…",
                    .menu = "File",
                    .shortcut = "Ctrl+Shift+N",
-                   .tip = "Makes a pack in a new folder.",
+                   .tip = "Creates a pack in a new folder.",
                    .run = [this] { actions_.new_pack(); },
                    .enabled = [this] { return static_cast<bool>(actions_.new_pack); }});
     commands_.add({.id = "project.open",
@@ -156,7 +156,7 @@ void Shell::add_view_commands() {
     constexpr Change changes[] = {
         {DockSide::left, 2, "left.wider", "Left side wider"},         {DockSide::left, -2, "left.narrower", "Left side narrower"},
         {DockSide::right, 2, "right.wider", "Right side wider"},      {DockSide::right, -2, "right.narrower", "Right side narrower"},
-        {DockSide::bottom, 2, "bottom.higher", "Bottom side higher"}, {DockSide::bottom, -2, "bottom.lower", "Bottom side lower"}};
+        {DockSide::bottom, 2, "bottom.higher", "Bottom side taller"}, {DockSide::bottom, -2, "bottom.lower", "Bottom side shorter"}};
     for (const Change& change : changes)
         commands_.add({.id = std::string("view.") + change.id,
                        .name = change.name,

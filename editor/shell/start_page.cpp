@@ -81,7 +81,7 @@ void draw_start_page(const StartPage& page) {
     };
     std::vector<Card> cards{
         {"play.first_game", "Play", "Start the first game: you play the heroes, the computer the Overseer.", !known},
-        {"project.new", "New pack", "Make heroes, monsters, rooms and boards of your own.", false},
+        {"project.new", "New pack", "Create your own heroes, monsters, rooms and boards.", false},
         {"project.sample", "Open sample", "Look at Emberfolk, a small finished pack.", false},
         {"project.continue", "Continue", known ? "Continue " + page.recent.front().name + "." : "No recent project yet.", known}};
     std::erase_if(cards, [&](const Card& each) { return !page.commands.find(each.command); });

@@ -29,7 +29,7 @@ public:
 
     // Where it starts ---------------------------------------------------------------------------------------------------------
 
-    /// It is set down first, within reach of somebody.
+    /// It is set down first, within reach of a character.
     bool is_ranged() const { return ranged_; }
     /// Where it lies or will be set down.
     Point at() const { return at_; }

@@ -31,7 +31,7 @@ struct TableCamera {
 TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high);
 
 struct TableLook {
-    std::vector<int> asked; ///< pieces that somebody may act with now: they stand out
+    std::vector<int> asked; ///< pieces that may act now: they stand out
     int under_mouse = 0;    ///< piece
     int chosen = 0;         ///< piece
     bool numbers = true;    ///< of monsters, as the log names them

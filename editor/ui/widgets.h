@@ -2,10 +2,10 @@
 // can be found by tests under the words that a person reads on it. "Help > Gallery of controls" shows them all.
 //
 //   ui::Fields fields("monster");                          // labels in one column, controls in the next
-//   ui::input("Name", name, {.tip = "As it stands on the card."});
+//   ui::input("Name", name, {.tip = "As printed on the card."});
 //   ui::integer("Health", health, 1, 9);
 //
-// Labels follow ImGui: what comes after "##" is not shown and only tells two equal ones apart.
+// Labels follow ImGui: what comes after "##" is not shown and only distinguishes two equal ones.
 #pragma once
 #include "editor/ui/fonts.h"
 #include "editor/ui/theme.h"
@@ -59,7 +59,7 @@ struct Place {
     Place& operator=(const Place&) = delete;
 };
 
-/// Tells tests of the item that ImGui drew last; the controls below do it by themselves.
+/// Reports to tests the item that ImGui drew last; the controls below do it by themselves.
 void drawn(std::string_view label);
 /// The same for something painted by hand.
 void drawn_at(std::string_view label, ImVec2 min, ImVec2 max, bool is_text = false);

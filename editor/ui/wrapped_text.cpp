@@ -9,7 +9,7 @@ constexpr std::string_view mark = "↵"; // at the end of a line that the text i
 /// How many bytes of `shown` are one part, and what they stand for.
 std::size_t part(std::string_view shown, std::string_view& means) {
     if (shown.starts_with(mark)) {
-        const bool whole = shown.substr(mark.size()).starts_with('\n'); // otherwise somebody took the break away
+        const bool whole = shown.substr(mark.size()).starts_with('\n'); // otherwise the break was deleted
         means = whole ? "\n" : "";
         return mark.size() + (whole ? 1 : 0);
     }

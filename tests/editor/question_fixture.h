@@ -1,4 +1,4 @@
-// tests/editor/question_fixture.h: somebody who plays with the shipped content and no project: the question in a column, the game behind it.
+// tests/editor/question_fixture.h: plays with the shipped content and no project: the question in a column, the game behind it.
 #pragma once
 #include "editor/app/editor_app.h"
 #include "editor/driver.h"

@@ -23,7 +23,7 @@ public:
         person.frames();
     }
 
-    /// The room "den", or the first game; set up, and nobody but us moves it on.
+    /// The room "den", or the first game; set up; only the test makes moves.
     void begin() {
         if (workspace.project()) {
             workspace.choose({"boards", "mini:field"}); // the room "den" on this board
@@ -42,7 +42,7 @@ public:
         REQUIRE(game.begin({{}, table}, std::set<int>{}));
         person.frames();
     }
-    /// The computer plays for everybody.
+    /// The computer plays every seat.
     void play_turns(int most) {
         for (int i = 0; i < most && !game.match()->over(); ++i) REQUIRE(game.let_computer_play_turn());
         game.show().clear();

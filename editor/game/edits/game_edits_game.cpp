@@ -56,9 +56,9 @@ void PutPart::draw() {
         const int next = sandbox_.match()->state().next_id;
         if (edits_.edit({.what = SandboxEditKind::put, .piece = follows, .id = chosen_, .at = at})) edits_.choose(next);
     };
-    if (ui::button("Put there", {.tip = "Places it at x and y, or as near as possible.", .enabled = !chosen_.empty()})) put(Point{x_, y_});
+    if (ui::button("Add there", {.tip = "Adds it at x and y, or as near as possible.", .enabled = !chosen_.empty()})) put(Point{x_, y_});
     ImGui::SameLine(0, ui::em(0.3f));
-    if (ui::button("In its start zone", {.tip = "Places it where such pieces start.", .enabled = !chosen_.empty()})) put({});
+    if (ui::button("Add in its start zone", {.tip = "Adds it where such pieces start.", .enabled = !chosen_.empty()})) put({});
 }
 
 // The game ----------------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ void GamePart::draw_rooms(Choices& now) {
         places.push_back(std::format("{}  {}", i + 1, object_name(library, state.column[i].room, "rooms")));
     if (places.empty()) places.emplace_back("1");
     if (now.place >= places.size()) now.place = 0;
-    std::vector<std::string> rooms{"as it is"}, ids{""};
+    std::vector<std::string> rooms{"unchanged"}, ids{""};
     for (const Offer& offer : offers(library, {"rooms"})) rooms.push_back(offer.name), ids.push_back(offer.key.id);
     if (now.room >= rooms.size()) now.room = 0;
     {

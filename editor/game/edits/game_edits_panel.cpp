@@ -51,7 +51,7 @@ public:
         }
         if (!ImGui::BeginTabBar("parts", ImGuiTabBarFlags_DrawSelectedOverline)) return;
         tab("Piece", GameEdits::Part::piece, [&] { piece_.draw(); });
-        tab("Put", GameEdits::Part::put, [&] { put_.draw(); });
+        tab("Add", GameEdits::Part::put, [&] { put_.draw(); });
         tab("Game", GameEdits::Part::game, [&] { game_.draw(); });
         tab("Playtest", GameEdits::Part::trial, [&] { trial_.draw(); });
         ImGui::EndTabBar();

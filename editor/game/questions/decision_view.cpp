@@ -171,14 +171,16 @@ void DecisionView::draw_answers() {
     if (now_->page.on_table) draw_help_of_computer();
 }
 
-/// Somebody else is at it: greyed words say who, and nothing can be clicked by mistake.
+/// The person here is not asked: grey text says who is, and nothing can be clicked by mistake.
 void DecisionView::draw_waiting() {
     const Match& match = *sandbox_.match();
     if (!sandbox_.is_live()) {
-        ui::heading("Looking back");
-        ui::dim(std::format("The game after {} of {} moves. Nothing can be answered here.", sandbox_.shown(), match.commands().size()));
+        ui::heading("Earlier move");
+        ui::dim(std::format("The game after {} of {} moves. Questions are answered at the latest move.", sandbox_.shown(),
+                            match.commands().size()));
         space(0.2f);
-        if (ui::button("Back to now", {.tip = "Returns to the latest move.", .primary = true})) sandbox_.look_at(match.commands().size());
+        if (ui::button("Return to latest move", {.tip = "Shows the game as it is now.", .primary = true}))
+            sandbox_.look_at(match.commands().size());
         if (ui::button("Continue from here", {.tip = "Undoes all later moves and continues from here."})) sandbox_.go_on_from_here();
         if (sandbox_.shown_state().decision) {
             space(0.4f);
@@ -367,7 +369,7 @@ void DecisionView::draw_reply(const Reply& reply, const Portrait* who) {
     if (reply.face) own = portrait_of(rules, sandbox_.shown_state(), reply.character);
     else if (!reply.shows.kind.empty()) own = portrait_of(rules.library(), reply.shows);
     BigButton button{.id = id_of(reply.command), .label = reply.label, .remark = reply.remark, .does = reply.does, .tip = reply.tip};
-    if (who) { // the whole turn of somebody with one thing to do
+    if (who) { // the whole turn of a character with one option
         button.label = who->name, button.remark = who->health;
         button.does = reply.label + (reply.does.empty() ? "" : ". " + reply.does);
         own = *who;

@@ -20,7 +20,7 @@ public:
 
     /// The character whose answer is under the mouse or has the keyboard, shown on the table; 0 for none.
     int hovered() const { return hovered_; }
-    /// Opens the part with this character's actions: somebody clicked it on the table.
+    /// Opens the part with this character's actions: it was clicked on the table.
     void show(int character);
 
 private:

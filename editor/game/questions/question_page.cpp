@@ -13,7 +13,7 @@
 namespace flickforge::editor {
 
 std::string end_words(const Decision& decision) {
-    if (decision.asks == DecisionKind::flick) return "Leave the shot out";
+    if (decision.asks == DecisionKind::flick) return "Skip the shot";
     if (decision.asks == DecisionKind::place) return "Leave it where it is";
     if (const QuestionWords* words = question_words(about_of(decision)); words && *words->none != 0) return words->none;
     return "None of these";
@@ -226,7 +226,7 @@ private:
     std::string metre_level() const {
         const RoomTask* room = current_room(state_);
         const int level = room && !room->levels.empty() ? room->levels.front() : 0;
-        return std::format("The room's Monster Metre asks for a kind of monster of level {}, at your choice.", level);
+        return std::format("The room's Monster Metre asks for monsters of level {}. Choose which.", level);
     }
 
     std::string spells_left() const {
@@ -234,12 +234,12 @@ private:
         const Hero* hero = who ? rules_.find<Hero>(std::string_view(who->what)) : nullptr;
         if (!hero) return "";
         const auto held = std::ranges::count(who->cards, "spells", &HeldCard::kind);
-        return std::format("{} of {} are chosen. Each can be cast once in a room.", held, hero->spells);
+        return std::format("{} of {} are chosen. Each can be cast once per room.", held, hero->spells);
     }
 
     void script_asks() {
         page_.question = begun_large(decision_.text);
-        if (decision_.who != 0 && !decision_.text.contains(name(decision_.who))) page_.help = "It is about " + name(decision_.who) + '.';
+        if (decision_.who != 0 && !decision_.text.contains(name(decision_.who))) page_.help = "This is about " + name(decision_.who) + '.';
     }
 
     Reply choice(const Option& option) const {

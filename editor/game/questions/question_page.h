@@ -31,7 +31,7 @@ struct ReplyGroup {
     std::vector<Reply> replies = {};
 };
 
-/// What somebody has to spend.
+/// What a character has to spend.
 struct Purse {
     int character = 0;
     std::string name;

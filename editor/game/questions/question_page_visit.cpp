@@ -43,7 +43,7 @@ public:
         for (const Purse& purse : page_.purses) given += purse.on_counter;
         if (visit_)
             page_.help = given == 0
-                             ? std::format("It costs {} gold. Several may pay together.", visit_->price)
+                             ? std::format("It costs {} gold. Several heroes may pay together.", visit_->price)
                              : std::format("It costs {} gold; {} on the counter, {} to go.", visit_->price, given, visit_->price - given);
         ReplyGroup group;
         for (const Option& option : state_.decision->options) {
@@ -65,7 +65,7 @@ private:
     const VisitTask* visit_;
     const Room* room_ = nullptr;
 
-    /// The price as the heroes in the party make it; what scripts add to that is known only where somebody can buy.
+    /// The price as the heroes in the party make it; what scripts add to that is known only where a hero can buy.
     int price_of(const std::string& what, int price) const {
         const bool extras = rules_.options().discount_on_extras, card = what.contains('/');
         for (const Character& who : state_.characters) {
@@ -110,7 +110,7 @@ private:
         for (Reply& reply : group.replies) reply.tip = std::format("{} for {}", group.heading, reply.character ? reply.label : "you");
     }
 
-    std::string too_dear(int price, bool together) const {
+    std::string too_expensive(int price, bool together) const {
         int richest = 0;
         for (const Purse& purse : page_.purses) richest = std::max(richest, purse.gold);
         if (together || rules_.options().purse == PurseRule::party) {
@@ -129,7 +129,7 @@ private:
         add_takers(group, BuyService{service.id}, usual);
         if (group.replies.empty()) {
             const auto times = visit_ ? std::ranges::count(visit_->bought, service.id) : 0;
-            group.why_not = too_dear(usual, service.pool);
+            group.why_not = too_expensive(usual, service.pool);
             if (service.per_visit > 0 && times >= service.per_visit) group.why_not = "Already bought on this visit.";
             if (group.why_not.empty()) group.why_not = "No hero needs it now.";
         }
@@ -147,7 +147,7 @@ private:
         const int usual = price_of(card, item ? item->price : 0);
         add_takers(group, BuyCard{key}, usual);
         if (group.replies.empty()) {
-            group.why_not = too_dear(usual, true);
+            group.why_not = too_expensive(usual, true);
             if (group.why_not.empty()) group.why_not = "No hero can use it.";
         }
         page_.groups.push_back(std::move(group));

@@ -101,7 +101,7 @@ TEST_CASE("A board that does not load is read as it is edited, not as it last wa
     CHECK(field_board(project).holes[0].x == 200);
 }
 
-TEST_CASE("A file that is no JSON shows the last good state") {
+TEST_CASE("A file that is not JSON shows the last good state") {
     const Workbench bench;
     Project project = bench.open();
     REQUIRE(project.apply(rewrite(project, field_file, "{ half")));
@@ -285,7 +285,7 @@ TEST_CASE("Clear widths are distances without the radii, narrowest first") {
     CHECK(all[0].to.x == Approx(15));
 }
 
-TEST_CASE("The ruler tells length, angle and what is clear between rims") {
+TEST_CASE("The ruler shows length, angle and what is clear between rims") {
     const std::vector<Disc> holes = discs({{10, 20}, {13, 24}});
     const Outline outline{{0, 0}, {30, 0}, {30, 40}, {0, 40}};
     CHECK(in_words(ruled({10, 20}, {13, 24}, holes, outline)) == "5 cm at 53.1°, 1 cm clear");
@@ -293,7 +293,7 @@ TEST_CASE("The ruler tells length, angle and what is clear between rims") {
     CHECK(in_words(ruled({1, 1}, {1, 0.5}, holes, outline)) == "0.5 cm at 270°");
 }
 
-TEST_CASE("The gauge tells whether a disc fits and what is next to it") {
+TEST_CASE("The gauge shows whether a disc fits and what is next to it") {
     const std::vector<Disc> holes = discs({{10, 20}});
     const Outline outline{{0, 0}, {30, 0}, {30, 40}, {0, 40}};
     CHECK(in_words(gauged({{15, 20}, 2}, holes, outline)) == "Fits: 2 cm to hole 1, 14 cm to the edge");

@@ -236,7 +236,7 @@ TEST_CASE("Keys take tools, select, duplicate and delete while the board has the
     CHECK_FALSE(d.person.sees("Drag from one place to another. It snaps to holes and edges."));
 }
 
-TEST_CASE("The ruler snaps to holes and tells what is clear between them") {
+TEST_CASE("The ruler snaps to holes and shows what is clear between them") {
     Drawing d;
     d.look();
     d.person.click("Ruler");
@@ -246,7 +246,7 @@ TEST_CASE("The ruler snaps to holes and tells what is clear between them") {
     CHECK(d.person.sees("10 cm at 0°, 8.1 cm clear"));
 }
 
-TEST_CASE("The gauge tells where a disc fits") {
+TEST_CASE("The gauge shows where a disc fits") {
     Drawing d;
     d.look();
     d.person.click("Disc gauge");
@@ -290,7 +290,7 @@ TEST_CASE("A flick is played on the board as it is drawn and ends where the tabl
     CHECK(d.steps() == 0);
 }
 
-TEST_CASE("A flick from inside an obstacle is not played, and the reason is told") {
+TEST_CASE("A flick from inside an obstacle is not played, and the reason is shown") {
     Drawing d;
     d.look();
     d.person.click("Try a flick");
@@ -345,7 +345,7 @@ TEST_CASE("Sides and corners of outline and zones are dragged, added and removed
     CHECK(d.board().hero_zone == Outline{{0, 0}, {30, 0}, {30, 8}, {0, 8}});
 }
 
-TEST_CASE("A hole that may not be there tells why, and can be drawn all the same") {
+TEST_CASE("A hole that may not be there says why, and can be drawn all the same") {
     Drawing d;
     d.look();
     d.drag(10, 20, 18, 20);
@@ -442,7 +442,7 @@ TEST_CASE("The tools are commands as well") {
     CHECK_FALSE(d.shell.commands().run("board.tool.add"));
 }
 
-TEST_CASE("A board that nobody touches lets the window sleep") {
+TEST_CASE("A board that is left alone lets the window sleep") {
     Drawing d;
     d.person.wait(1);
     CHECK(std::isinf(d.shell.next_frame_in()));

@@ -135,10 +135,10 @@ TEST_CASE("arrows move what is selected by half a millimetre, with Shift by five
 TEST_CASE("a field of the column gets a place of its own and goes back", "[editor]") {
     StyleRoom drawing;
     drawing.person.click("Card/text##box");
-    drawing.person.click("Card/Place of its own");
+    drawing.person.click("Card/Take out of column");
     REQUIRE(drawing.style().places.contains("text"));
     CHECK(drawing.style().places.at("text").at.size() == 4);
-    drawing.person.click("Card/Back into the column");
+    drawing.person.click("Card/Return to column");
     CHECK(!drawing.style().places.contains("text"));
     CHECK(drawing.text(style_file) == drawing.before);
     drawing.person.drag("Card/text##box", 0, -drawing.cm()); // dragging it out does the same

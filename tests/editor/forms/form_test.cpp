@@ -81,7 +81,7 @@ TEST_CASE("a number with steps goes up and down by clicks", "[editor]") {
     CHECK(says(office, form_file, "\"gold\": 0")); // not below what the schema allows
 }
 
-TEST_CASE("what is no number is said to be none and changes nothing", "[editor]") {
+TEST_CASE("text that is not a number is refused and changes nothing", "[editor]") {
     EditorFixture office;
     const std::string before = office.text(form_file);
     office.choose("monsters", "mini:goblin");
@@ -133,7 +133,7 @@ TEST_CASE("undoing while a field has the keyboard shows the restored text, and t
     CHECK(says(office, form_file, R"("name": "Goblins")"));
 }
 
-TEST_CASE("a field that nobody set lies under More fields and is set by a click", "[editor]") {
+TEST_CASE("a field that is not set is under More fields and is set by a click", "[editor]") {
     EditorFixture office(true, 1600, 1000);
     office.choose("monsters", "mini:goblin");
     CHECK(!office.person.can_click("Object/Side##side"));
@@ -212,7 +212,7 @@ TEST_CASE("inherited values are grey, can be overridden and reverted", "[editor]
     CHECK(!says(office, hobgoblin_file, "gold"));
     office.person.click("Object/Drop##health");
     CHECK(says(office, hobgoblin_file, "\"health\": null"));
-    CHECK(office.person.sees("given up"));
+    CHECK(office.person.sees("removed"));
     office.person.click("Object/Revert##health");
     CHECK(!says(office, hobgoblin_file, "health"));
     while (office.workspace.project()->history().can_undo()) office.workspace.undo();
@@ -281,7 +281,7 @@ TEST_CASE("the text of a file can be typed, and the form follows", "[editor]") {
     CHECK(office.person.sees("Typed"));
 }
 
-TEST_CASE("a text that is no JSON is kept, and the form says where it breaks", "[editor]") {
+TEST_CASE("a text that is not JSON is kept, and the form says where it breaks", "[editor]") {
     EditorFixture office;
     const std::string before = office.text(form_file);
     office.choose("monsters", "mini:goblin");

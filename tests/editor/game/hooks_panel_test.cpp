@@ -22,7 +22,7 @@ std::string first_action(const GamePanelsFixture& room) { return room.game.match
 
 } // namespace
 
-TEST_CASE("the hooks of the last command are shown with what they were told and answered", "[editor][trace]") {
+TEST_CASE("the hooks of the last command are shown with their input and result", "[editor][trace]") {
     GamePanelsFixture room({knight, shouts});
     room.show("trace");
     CHECK(room.person.sees("Play a room to see which hooks run."));
@@ -52,7 +52,7 @@ TEST_CASE("the hooks of the last command are shown with what they were told and 
     }
 }
 
-TEST_CASE("a hook that stumbles is shown with its error, and the game stays as it was", "[editor][trace]") {
+TEST_CASE("a hook that fails is shown with its error, and the game stays as it was", "[editor][trace]") {
     GamePanelsFixture room(
         {knight, {"heroes/knight.lua", "return { turn_start = function(self, game, event) return game.nobody.at_home end }\n"}});
     room.play();

@@ -78,7 +78,7 @@ TEST_CASE("the log of a game is in its panel, from the room to the newest line",
     CHECK_FALSE(room.person.sees(last.text));
 }
 
-TEST_CASE("a line that is clicked tells where it comes from", "[editor][log]") {
+TEST_CASE("a line that is clicked shows its cause", "[editor][log]") {
     RecordedGameFixture room;
     room.begin();
     room.play_turns(6);
@@ -146,7 +146,7 @@ TEST_CASE("by keyboard: down, Enter, and on with the arrows", "[editor][log]") {
     CHECK(chosen(2));
 }
 
-TEST_CASE("the log follows the newest line, but not while somebody reads further up", "[editor][log]") {
+TEST_CASE("the log follows the newest line, but not while the reader is further up", "[editor][log]") {
     RecordedGameFixture room(false, 1300, 700);
     room.begin();
     room.play_turns(8);

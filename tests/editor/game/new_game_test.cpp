@@ -45,7 +45,7 @@ TEST_CASE("what cannot be is said beside its field", "[editor][new_game]") {
 
     form = first_form(shipped_library());
     form.lord = "catacombs:hmotha";
-    CHECK(sentences(form, NewGameField::lord) == std::vector<std::string>{"Hmotha is left out by \"Learning game\"."});
+    CHECK(sentences(form, NewGameField::lord) == std::vector<std::string>{"Hmotha is excluded by \"Learning game\"."});
 
     form = first_form(shipped_library());
     form.options["party_size"] = "0";
@@ -125,14 +125,14 @@ TEST_CASE("a game is put together by mouse and begun, without a project", "[edit
     CHECK(table.person.sees("New game"));
     table.person.click("New game/Xoric");
     CHECK(table.person.sees("A party has 4 heroes: choose 1 more."));
-    CHECK_FALSE(table.person.can_click("New game/Begin"));
+    CHECK_FALSE(table.person.can_click("New game/Start game"));
     table.person.click("New game/Marorg");
-    CHECK(table.person.can_click("New game/Begin"));
+    CHECK(table.person.can_click("New game/Start game"));
     table.person.click("New game/Shargila");
     table.person.click("New game/Short evening");
     table.person.click("New game/Marorg"); // the suggested party came with the rooms
     table.person.click("New game/Elani");
-    table.person.click("New game/Begin");
+    table.person.click("New game/Start game");
     REQUIRE(table.game.match());
     CHECK(setup_of(table.game).layout == "catacombs:short");
     CHECK(heroes_of(table.game) == std::vector<std::string>{"catacombs:oleira", "catacombs:xoric", "catacombs:varesh", "catacombs:marorg"});
@@ -149,7 +149,7 @@ TEST_CASE("who plays which seat is chosen", "[editor][new_game]") {
     table.person.click("Overseer: monsters and lord/a person");
     table.person.click("New game/Heroes");
     table.person.click("Heroes/the computer");
-    table.person.click("New game/Begin");
+    table.person.click("New game/Start game");
     REQUIRE(table.game.match());
     CHECK(table.game.computers() == std::set<int>{1});
 }
@@ -163,7 +163,7 @@ TEST_CASE("variants and single rules are ticked on the page", "[editor][new_game
     table.person.click("New game/May pass");
     table.person.click("May pass/yes");
     table.person.click("New game/Choose starting cards");
-    table.person.click("New game/Begin");
+    table.person.click("New game/Start game");
     REQUIRE(table.game.match());
     CHECK(std::ranges::contains(table.game.match()->beginning().variants, "catacombs:advanced-death"));
     CHECK(std::ranges::contains(table.game.match()->beginning().variants, "may_pass=true"));
@@ -174,11 +174,11 @@ TEST_CASE("rooms of one's own are added, moved and removed", "[editor][new_game]
     QuestionFixture table(1400, 3000);
     table.person.press("F3");
     table.person.click("New game/Rooms of your own");
-    CHECK(table.person.sees("1. A battle, dealt"));
+    CHECK(table.person.sees("1. A random battle"));
     table.person.click("New game/Add a room");
-    table.person.click("Add a room/A battle of difficulty 2, dealt");
-    CHECK(table.person.sees("4. A battle of difficulty 2, dealt"));
-    table.person.click("New game/Begin");
+    table.person.click("Add a room/A random battle of difficulty 2");
+    CHECK(table.person.sees("4. A random battle of difficulty 2"));
+    table.person.click("New game/Start game");
     REQUIRE(table.game.match());
     CHECK(setup_of(table.game).rooms == std::vector<std::string>{"battle", "special", "battle", "battle-2"});
 }

@@ -1,4 +1,4 @@
-// Hero mats, room and monster cards: what they hold, and that a click leads to what somebody is made of.
+// Hero mats, room and monster cards: what they hold, and that a click leads to the object behind it.
 #include "editor/editor_fixture.h"
 #include "editor/game/mats.h"
 #include "editor/game/room_sheet.h"

@@ -187,7 +187,7 @@ TEST_CASE("one goes back and forward move by move, and shows exactly what was", 
     CHECK(match.commands().size() == all);
 }
 
-TEST_CASE("at the end of a game that is over, running begins anew", "[editor][timeline]") {
+TEST_CASE("at the end of a game that is over, playing starts again", "[editor][timeline]") {
     RecordedGameFixture room;
     room.begin();
     room.play_turns(300);

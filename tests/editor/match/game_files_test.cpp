@@ -162,7 +162,7 @@ TEST_CASE("what is in the way of saving is named, and nothing is lost", "[editor
         room.person.type(room.path("project"));
         CHECK(room.person.sees("There is a folder of this name."));
     }
-    SECTION("a place where nobody can write") {
+    SECTION("a place that cannot be written to") {
         room.answer("/proc/a.ffsave");
         CHECK(room.last_message().contains("/proc/a.ffsave cannot be written"));
         CHECK(room.files.unsaved());
@@ -220,7 +220,7 @@ TEST_CASE("a replay plays exactly the same states, from its beginning, and nothi
     REQUIRE(other.game.let_computer_play_turn());
 }
 
-TEST_CASE("a game that was loaded from a save says why it is no replay", "[editor][game files]") {
+TEST_CASE("a game that was loaded from a save says why it is not a replay", "[editor][game files]") {
     RecordedGameFixture room;
     room.begin();
     room.play_turns(1);
@@ -230,7 +230,7 @@ TEST_CASE("a game that was loaded from a save says why it is no replay", "[edito
     room.person.frames();
     room.play_turns(1);
     room.person.press("Ctrl+Alt+R");
-    CHECK(room.person.sees("This game cannot be a replay"));
+    CHECK(room.person.sees("This game cannot be saved as a replay"));
     room.person.press("Enter"); // save it instead
     CHECK(room.person.sees("Save the game"));
 }
@@ -401,7 +401,7 @@ std::shared_ptr<const Library> with_health(const std::string& file, const std::s
 
 TEST_CASE("a position becomes a test of the pack that holds, and fails when a figure changes", "[editor][game files]") {
     RecordedGameFixture room;
-    room.begin_table(); // nobody has acted: a table can say all of it
+    room.begin_table(); // no character has acted: a table can express all of it
     room.shell.commands().run("play.scenario");
     room.person.frames();
     CHECK(room.person.sees("Save as a test"));
@@ -420,7 +420,7 @@ TEST_CASE("a position becomes a test of the pack that holds, and fails when a fi
     CHECK(fs::exists(room.path("project/mini/tests/den-round-1-2.json")));
 }
 
-TEST_CASE("a position that no table can say is told from the beginning, up to the moment that is shown", "[editor][game files]") {
+TEST_CASE("a position that no table can express is saved from the beginning, up to the moment that is shown", "[editor][game files]") {
     RecordedGameFixture room;
     room.begin_table();
     room.play_turns(4);

@@ -132,7 +132,7 @@ TEST_CASE("at its end the playback is the table as the rules left it", "[editor]
     }
 }
 
-TEST_CASE("a loss is told when the piece is struck, and the health that is seen falls then", "[editor][playback]") {
+TEST_CASE("a loss is shown when the piece is struck, and the health that is seen falls then", "[editor][playback]") {
     const Watched& game = first_game();
     int losses = 0, struck_directly = 0, seen_before = 0, seen_after = 0;
     for (const std::size_t number : game.flicks) {

@@ -1,4 +1,4 @@
-// Scripts in the editor: made, typed, marked where they are wrong, opened where somebody asks for a line.
+// Scripts in the editor: made, typed, marked where they are wrong, opened at the line that is asked for.
 #include "editor/editor_fixture.h"
 #include "editor/project/script_file.h"
 #include "editor/shell/external_editor.h"
@@ -23,10 +23,10 @@ void show_script(EditorFixture& office) {
     office.person.frames();
 }
 
-/// Makes a script by the button and leaves only this text in it.
+/// Creates a script by the button and leaves only this text in it.
 void write_script(EditorFixture& office, const std::string& text) {
     show_script(office);
-    office.person.click("Make a script for this object");
+    office.person.click("Create a script for this object");
     REQUIRE(office.text(goblin_lua).contains("turn_start"));
     office.person.click("Script text");
     office.person.press("Ctrl+A");
@@ -40,7 +40,7 @@ TEST_CASE("an object without a script gets one by a click, as one step that can 
     EditorFixture office(true, 1500, 1200);
     show_script(office);
     CHECK(office.person.sees("Goblin has no script of its own."));
-    office.person.click("Make a script for this object");
+    office.person.click("Create a script for this object");
     office.person.frames();
     CHECK(office.text(goblin_lua).starts_with("-- Goblin: what is special about it."));
     CHECK(office.text("mini/monsters/goblin.json").contains(R"("script": "goblin.lua")"));
@@ -60,7 +60,7 @@ TEST_CASE("what is typed is in the project at once, and undone by its history", 
     CHECK(office.text(goblin_lua).contains("turn_start"));
 }
 
-TEST_CASE("a slip is marked at its line, and a click on the message goes there", "[editor][script]") {
+TEST_CASE("a mistake is marked at its line, and a click on the message goes there", "[editor][script]") {
     EditorFixture office(true, 1500, 1200);
     write_script(office, "return {");
     CHECK_FALSE(office.workspace.issues().empty());

@@ -18,7 +18,7 @@ TEST_CASE("an empty folder can be opened and asks for a first pack, which is mad
     office.person.press("Enter");
     CHECK(office.text("cavern-of-frost/pack.json").contains("\"name\": \"Cavern of Frost\""));
     CHECK(office.workspace.issues().empty());
-    CHECK_FALSE(fs::exists(office.project_folder() + "/cavern-of-frost")); // nothing is written before somebody saves
+    CHECK_FALSE(fs::exists(office.project_folder() + "/cavern-of-frost")); // nothing is written before the first save
     office.person.press("Ctrl+S");
     CHECK(office.read("cavern-of-frost/pack.json").contains("Cavern of Frost"));
     CHECK(office.last_message() == "Saved cavern-of-frost/pack.json.");
@@ -280,7 +280,7 @@ TEST_CASE("the search panel finds words in files and scripts of all packs", "[ed
     CHECK(office.workspace.chosen()->id == "catacombs:orc");
 }
 
-TEST_CASE("the issues panel names a slip, goes there, and mends it with one click", "[editor]") {
+TEST_CASE("the issues panel names a mistake, goes there, and fixes it with one click", "[editor]") {
     EditorFixture office;
     std::string text = office.read("mini/monsters/goblin.json");
     text.replace(text.find("\"melee\""), 7, "\"meelee\"");

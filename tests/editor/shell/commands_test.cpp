@@ -79,7 +79,7 @@ TEST_CASE("a new command is in its menu at once, Help stays last", "[editor]") {
     CHECK(ran == 1);
 }
 
-TEST_CASE("a text field keeps its own keys while somebody types in it", "[editor]") {
+TEST_CASE("a text field keeps its own keys while the user types in it", "[editor]") {
     ShellFixture bench;
     bench.shell.layout().show("gallery");
     int undone = 0, letters = 0, saved = 0;
@@ -101,9 +101,9 @@ TEST_CASE("a text field keeps its own keys while somebody types in it", "[editor
     CHECK(saved == 1);
 }
 
-TEST_CASE("a tooltip tells what a control is for", "[editor]") {
+TEST_CASE("a tooltip says what a control is for", "[editor]") {
     ShellFixture bench;
     bench.person.hover("Start/New pack");
     bench.person.wait(1);
-    CHECK(bench.person.sees("Makes a pack in a new folder."));
+    CHECK(bench.person.sees("Creates a pack in a new folder."));
 }

@@ -25,7 +25,7 @@ TEST_CASE("panels open, close and come to the front by menu, tab and keyboard", 
     CHECK(bench.person.sees("Kinds of content")); // Colours is in front of Keyboard
     bench.person.click("Keyboard##tab");
     CHECK_FALSE(bench.person.sees("Kinds of content"));
-    CHECK(bench.person.sees("Press what is marked"));
+    CHECK(bench.person.sees("Press the marked control"));
     bench.person.click("View");
     bench.person.click("Menu/Panels");
     bench.person.click("Menu/Show or hide Keyboard");
@@ -102,7 +102,7 @@ TEST_CASE("layout, theme, scale and recent projects are kept between runs", "[ed
     bench.person.frames();
     CHECK(std::abs(bench.shell.layout().sizes().right - sizes.right) < 0.01f);
     CHECK(bench.person.find("Messages##tab").min.x < 100);
-    CHECK(bench.person.sees("Press what is marked")); // Keyboard is in front again
+    CHECK(bench.person.sees("Press the marked control")); // Keyboard is in front again
 }
 
 TEST_CASE("a damaged settings file is ignored with a note and replaced by the next change", "[editor]") {
@@ -137,7 +137,7 @@ TEST_CASE("odd numbers in the settings do no harm", "[editor]") {
     CHECK(loaded.settings.recent.empty());
 }
 
-TEST_CASE("settings that cannot be kept are told once", "[editor]") {
+TEST_CASE("settings that cannot be saved are reported once", "[editor]") {
     const TemporaryFolder folder;
     folder.write("file", "");
     ShellFixture bench(folder.path() + "/file/editor.json");

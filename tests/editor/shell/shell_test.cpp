@@ -50,7 +50,7 @@ TEST_CASE("the start page works by keyboard alone", "[editor]") {
     CHECK(bench.asked.back() == "sample");
 }
 
-TEST_CASE("a folder is opened by typing its path, and what will not do is told while typing", "[editor]") {
+TEST_CASE("a folder is opened by typing its path, and a path that will not do is refused while typing", "[editor]") {
     const TemporaryFolder folder;
     folder.write("pack/pack.json", "{}");
     ShellFixture bench;
@@ -150,7 +150,7 @@ TEST_CASE("messages go by themselves, errors stay until they are clicked away", 
     bench.person.wait(6);
     CHECK_FALSE(bench.person.sees("Saved."));
     CHECK(bench.person.sees("The disk is full."));
-    CHECK(std::isinf(bench.shell.next_frame_in())); // asleep until somebody does something
+    CHECK(std::isinf(bench.shell.next_frame_in())); // asleep until there is input
     bench.person.press("Escape");
     CHECK_FALSE(bench.person.sees("The disk is full."));
     bench.shell.layout().show("messages");

@@ -61,7 +61,7 @@ TEST_CASE("health, a hole and a script that change on disk are seen in the battl
         REQUIRE(own != options.end());
         REQUIRE(room.game.play(Choose{own->id}));
     };
-    act(4); // somewhere in the middle of it: Oleira flicks at nobody
+    act(4); // somewhere in the middle of it: Oleira flicks at no one
     REQUIRE(room.game.play(Flick{.piece = 4, .velocity = {-60, 0}}));
     room.game.show().skip();
     room.person.frames();

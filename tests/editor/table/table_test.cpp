@@ -19,7 +19,7 @@ const Flick* last_flick(const GamePanelsFixture& room) {
     return commands.empty() ? nullptr : std::get_if<Flick>(&commands.back());
 }
 
-/// Presses, pulls by so many pixels, and holds.
+/// Presses, pulls by that many pixels, and holds.
 void pull(GamePanelsFixture& room, ImVec2 from, float right, float down) {
     room.person.move_to(from.x, from.y);
     ImGui::GetIO().AddMouseButtonEvent(0, true);
@@ -92,7 +92,7 @@ TEST_CASE("with Shift the hand moves in small steps", "[editor][table]") {
     CHECK(degrees < 20);
 }
 
-TEST_CASE("a pull that is brought back to the piece, or left with Esc, is no flick", "[editor][table]") {
+TEST_CASE("a pull that is brought back to the piece, or left with Esc, is not a flick", "[editor][table]") {
     GamePanelsFixture room;
     room.play();
     const ImVec2 at = room.person.middle_of("On the table/Knight");
@@ -217,7 +217,7 @@ TEST_CASE("pieces are set down by a click, or walked there by keyboard", "[edito
     CHECK(std::holds_alternative<PlacePiece>(room.game.match()->commands().back()));
 }
 
-TEST_CASE("a shot of a real table is told by clicking what was hit", "[editor][table]") {
+TEST_CASE("a shot on a real table is entered by clicking what was hit", "[editor][table]") {
     GamePanelsFixture room;
     room.play();
     REQUIRE(room.shell.commands().run("play.real_table"));
@@ -234,7 +234,7 @@ TEST_CASE("a shot of a real table is told by clicking what was hit", "[editor][t
     CHECK((!now || now->dead || *now->health < health));
 }
 
-TEST_CASE("a shot of a real table can be told with the keyboard alone", "[editor][table]") {
+TEST_CASE("a shot on a real table can be entered with the keyboard alone", "[editor][table]") {
     GamePanelsFixture room;
     room.play();
     REQUIRE(room.shell.commands().run("play.real_table"));
@@ -248,13 +248,13 @@ TEST_CASE("a shot of a real table can be told with the keyboard alone", "[editor
     room.person.press("RightArrow");
     CHECK(room.person.sees("Hit: Goblin 6. Left the board: Goblin 6. Moved: 1."));
     room.person.press("Enter");
-    const auto* told = std::get_if<Declare>(&room.game.match()->commands().back());
-    REQUIRE(told);
-    CHECK(told->piece == flicked);
-    CHECK(told->hits == std::vector{6});
-    CHECK(told->left == std::vector{6});
-    REQUIRE(told->rest.size() == 1);
-    CHECK(told->rest.front().piece == 7);
+    const auto* declared = std::get_if<Declare>(&room.game.match()->commands().back());
+    REQUIRE(declared);
+    CHECK(declared->piece == flicked);
+    CHECK(declared->hits == std::vector{6});
+    CHECK(declared->left == std::vector{6});
+    REQUIRE(declared->rest.size() == 1);
+    CHECK(declared->rest.front().piece == 7);
 }
 
 TEST_CASE("the computer answers for its seats by itself, and waits for people", "[editor][table]") {

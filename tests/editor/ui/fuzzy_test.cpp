@@ -35,7 +35,7 @@ TEST_CASE("starts of words and letters in a row are worth more than letters here
     CHECK(score("orc", "Orc") > score("orc", "Orc chieftain of the north"));
 }
 
-TEST_CASE("the letters that were found are told, for showing them", "[editor]") {
+TEST_CASE("the letters that were found are reported, for showing them", "[editor]") {
     CHECK(fuzzy_match("mon", "New monster")->positions == std::vector<std::size_t>{4, 5, 6});
     CHECK(fuzzy_match("nm", "New monster")->positions == std::vector<std::size_t>{0, 4});
 }

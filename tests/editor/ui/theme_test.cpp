@@ -18,7 +18,7 @@ Rgb parts(ImU32 colour) {
             double(colour >> IM_COL32_B_SHIFT & 0xff)};
 }
 
-/// What somebody sees who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+/// What a person sees who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 constexpr std::array<std::array<Rgb, 3>, 4> eyes{{
     {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
     {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}}, // no red cones
@@ -55,7 +55,7 @@ TEST_CASE("text is readable in every theme on everything it is written on", "[ed
     }
 }
 
-TEST_CASE("kinds of content can be told apart with any colour vision", "[editor]") {
+TEST_CASE("kinds of content are distinct with any colour vision", "[editor]") {
     for (const Theme& theme : all_themes())
         for (std::size_t eye = 0; eye < eyes.size(); ++eye)
             for (std::size_t a = 0; a < theme.categories.size(); ++a)

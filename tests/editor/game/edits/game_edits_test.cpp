@@ -1,4 +1,4 @@
-// The powers of the sandbox in a person's hands: pieces, health, conditions, cards, gold, rooms, chance, and play-tests of the table.
+// The panel Edit game: pieces, health, conditions, cards, gold, rooms, the random seed, and playtests of the position.
 #include "content/kinds/geometry.h"
 #include "editor/app/editor_app.h"
 #include "editor/driver.h"
@@ -23,7 +23,7 @@ namespace {
 
 std::chrono::steady_clock::time_point in_two_minutes() { return std::chrono::steady_clock::now() + std::chrono::minutes(2); }
 
-/// The den of the pack "mini" is played: a knight against two goblins and a hobgoblin; with the powers at hand.
+/// The den of the pack "mini" is played: a knight against two goblins and a hobgoblin; with the panel Edit game open.
 class GameEditsRoom {
 public:
     GameEditsRoom() : app({}, "", {.home = source_folder(), .state_folder = ""}), person((prepare(), shell), 1400, 1700) {
@@ -89,7 +89,7 @@ std::string goblin_label(const GameEditsRoom& room, int which = 0) { return "Gob
 
 } // namespace
 
-TEST_CASE("whoever is chosen in the list is hurt and healed by hand, and undo takes it back", "[editor][powers]") {
+TEST_CASE("a character selected in the list loses and gains health by hand, and undo takes it back", "[editor][powers]") {
     GameEditsRoom room;
     room.person.click("Edit game/Knight");
     CHECK(room.edits.chosen() == room.id("knight"));
@@ -129,7 +129,7 @@ TEST_CASE("a tick is a condition", "[editor][powers]") {
     CHECK(room.the("knight").acted);
 }
 
-TEST_CASE("a click on the table chooses, and with a tool in hand sets down", "[editor][powers]") {
+TEST_CASE("a click on the table selects, and with a tool it places", "[editor][powers]") {
     GameEditsRoom room;
     const int first = room.id("goblin");
     room.person.click("On the table/" + goblin_label(room), 1);
@@ -164,7 +164,7 @@ TEST_CASE("a piece is moved by keyboard as well, and taken away", "[editor][powe
 TEST_CASE("anything can be put on the table: by a click, at a place, or in its start zone", "[editor][powers]") {
     GameEditsRoom room;
     const auto before = room.state().characters.size();
-    room.person.click("Edit game/Put");
+    room.person.click("Edit game/Add");
     room.person.click("Edit game/Hobgoblin");
     CHECK(room.edits.tool() == GameEdits::Tool::put);
     room.click_table({15, 12});
@@ -172,14 +172,14 @@ TEST_CASE("anything can be put on the table: by a click, at a place, or in its s
     CHECK(room.state().characters.size() == before + 2);
     room.person.press("Escape");
     CHECK(room.edits.tool() == GameEdits::Tool::none);
-    room.person.click("Edit game/In its start zone");
+    room.person.click("Edit game/Add in its start zone");
     CHECK(room.state().characters.size() == before + 3);
     const Point there = room.state().table.find(room.edits.chosen())->position;
     CHECK(there.y > 28);
     room.person.click("Edit game/##kind");
     room.person.click("Heroes");
     room.person.click("Edit game/Squire");
-    room.person.click("Edit game/Put there");
+    room.person.click("Edit game/Add there");
     CHECK(room.last_message() == "Squire takes part already; move it, wherever it is.");
 }
 
@@ -277,7 +277,7 @@ TEST_CASE("undo does not stop at what froze the dice", "[editor][powers]") {
     CHECK(room.game.match()->commands().size() == before);
 }
 
-TEST_CASE("this very table is play-tested, with figures that say how sure they are", "[editor][powers]") {
+TEST_CASE("this position is playtested, with figures that say how sure they are", "[editor][powers]") {
     GameEditsRoom room;
     room.edits.trial_options.games = 20;
     room.person.press("F10");

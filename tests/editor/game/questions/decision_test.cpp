@@ -9,7 +9,7 @@ using namespace flickforge::testing;
 
 namespace {
 
-/// Straight into this room, with so much gold for everybody.
+/// Straight into this room, with this much gold for every hero.
 NewGame in_room(const std::string& room, int gold) {
     return {.rooms = {room, "battle"}, .variants = {"none", "starting_gold=" + std::to_string(gold)}, .players = 3};
 }
@@ -62,7 +62,7 @@ TEST_CASE("0 is the way out", "[editor][decision]") {
     CHECK(table.decision().about != "visit");
 }
 
-TEST_CASE("a digit is not an answer while somebody types or holds Ctrl", "[editor][decision]") {
+TEST_CASE("a digit is not an answer while the player types or holds Ctrl", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
     table.person.press("Ctrl+2");
@@ -125,10 +125,10 @@ TEST_CASE("looking back asks nothing, and leads back", "[editor][decision]") {
     table.play_until([&] { return table.game.match()->commands().size() == 6; });
     table.game.look_at(2);
     table.person.frames();
-    CHECK(table.person.sees("Looking back"));
-    table.person.click("Decision/Back to now");
+    CHECK(table.person.sees("Earlier move"));
+    table.person.click("Decision/Return to latest move");
     CHECK(table.game.is_live());
-    CHECK_FALSE(table.person.sees("Looking back"));
+    CHECK_FALSE(table.person.sees("Earlier move"));
 }
 
 TEST_CASE("pieces are placed by the computer for those who like", "[editor][decision]") {
@@ -156,7 +156,7 @@ TEST_CASE("the Merchant shows all wares with price, and why some cannot be had",
     table.choose("service|map|0", 0);
     CHECK(table.decision().about == "pay");
     CHECK(table.person.sees("Who pays for Map?"));
-    CHECK(table.person.sees("It costs 2 gold. Several may pay together."));
+    CHECK(table.person.sees("It costs 2 gold. Several heroes may pay together."));
     table.choose("1|1", 1);
     CHECK(table.person.sees("It costs 2 gold; 1 on the counter, 1 to go."));
     table.choose("2", 2);
@@ -165,7 +165,7 @@ TEST_CASE("the Merchant shows all wares with price, and why some cannot be had",
     CHECK(table.decision().about != "visit");
 }
 
-TEST_CASE("what is too dear at the Inn says so, and news are told", "[editor][decision]") {
+TEST_CASE("what is too expensive at the Inn says so, and news is shown", "[editor][decision]") {
     QuestionFixture table;
     table.begin(in_room("amaranth-inn", 0));
     CHECK(table.person.sees("Ask around"));

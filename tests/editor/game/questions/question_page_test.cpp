@@ -106,7 +106,7 @@ TEST_CASE("every question of dealt games is a page with all its answers", "[edit
     }
 }
 
-TEST_CASE("who is asked is told by name, letter and colour", "[editor][decision]") {
+TEST_CASE("the page says who is asked by name, letter and colour", "[editor][decision]") {
     const Match match = begun({.players = 3});
     const Seat second = seat_of(match.rules(), match.state(), Side::heroes, 2);
     CHECK(second.whole() == "Player 2 (Elani, Varesh)");
@@ -123,7 +123,7 @@ TEST_CASE("where one person plays all heroes, they are simply the heroes", "[edi
 }
 
 TEST_CASE("the way out is called what it does", "[editor][decision]") {
-    CHECK(end_words({.asks = DecisionKind::flick, .about = "flick"}) == "Leave the shot out");
+    CHECK(end_words({.asks = DecisionKind::flick, .about = "flick"}) == "Skip the shot");
     CHECK(end_words({.about = "visit"}) == "Leave the room");
     CHECK(end_words({.about = "starting_items"}) == "No more items");
     CHECK(end_words({.about = "what a script asks"}) == "None of these");
