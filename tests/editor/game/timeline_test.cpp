@@ -45,7 +45,7 @@ TEST_CASE("rooms, rounds and deaths are marks at the moments they happened", "[e
     const Match& match = *room.game.match();
     const std::vector<Mark> marks = marks_of(room.game.chronicle());
     CHECK(std::ranges::is_sorted(marks, {}, &Mark::command));
-    int rooms = 0, rounds = 0, deaths = 0;
+    int rooms = 0, rounds = 0, in_battle = 0, deaths = 0;
     for (const Mark& mark : marks) {
         CAPTURE(mark.text);
         REQUIRE(mark.command <= match.commands().size());
@@ -56,7 +56,10 @@ TEST_CASE("rooms, rounds and deaths are marks at the moments they happened", "[e
             CHECK(state.room == rooms - 1);
         } else if (mark.kind == Mark::Kind::round) {
             ++rounds;
-            if (state.phase == Phase::battle) CHECK(mark.text == "Round " + std::to_string(state.round));
+            if (state.phase == Phase::battle) {
+                ++in_battle;
+                CHECK(mark.text == "Round " + std::to_string(state.round));
+            }
         } else {
             ++deaths;
             CHECK((mark.text.contains(" dies: ") || mark.text.contains(" is destroyed: ")));
@@ -64,6 +67,7 @@ TEST_CASE("rooms, rounds and deaths are marks at the moments they happened", "[e
     }
     CHECK(rooms >= 2);
     CHECK(rounds >= 3);
+    CHECK(in_battle >= 2);
     CHECK(deaths >= 3);
 }
 
