@@ -14,7 +14,7 @@ struct ToolInfo {
     ImGuiKey key;
     const char* keys;
     const char* tip;
-    bool edits; ///< not to be had for boards that are only built on
+    bool edits; ///< not available for read-only boards
 };
 
 /// In the order of the toolbar.

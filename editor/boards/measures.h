@@ -27,7 +27,7 @@ std::string in_words(const Passage& passage);
 
 struct Ruling {
     double length = 0;
-    double angle = 0;            ///< degrees against the clock from "to the right", 0 to 360
+    double angle = 0;            ///< degrees counter-clockwise from "to the right", 0 to 360
     std::optional<double> clear; ///< between the rims, when it runs from hole to hole or hole to edge
 };
 Ruling ruled(Point from, Point to, std::span<const Disc> holes, const Outline& outline);

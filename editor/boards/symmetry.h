@@ -12,7 +12,7 @@ enum class SymmetryKind { none, mirror, rotation };
 
 struct Symmetry {
     SymmetryKind kind = SymmetryKind::none;
-    double angle = 90; ///< of the mirror's axis, degrees against the clock from the x axis: 90 mirrors left and right
+    double angle = 90; ///< of the mirror's axis, degrees counter-clockwise from the x axis: 90 mirrors left and right
     int count = 2;     ///< of rotation: number of holes around the centre
     Point centre;      ///< on the axis, or what is turned around
     bool operator==(const Symmetry&) const = default;

@@ -70,7 +70,7 @@ private:
         };
     }
 
-    /// Of an object that is only built on, everything is in effect and nothing can be changed.
+    /// Of a read-only object everything is in effect and nothing can be changed.
     FieldView view_of_base(const std::string& path) const {
         FieldView view;
         const auto steps = parse_field_path(path);

@@ -32,7 +32,7 @@ struct FormField {
 };
 
 struct FormModel {
-    std::string file; ///< inside the project; "" for an object that is only built on
+    std::string file; ///< inside the project; "" for a read-only object
     std::optional<ObjectKey> key;
     std::string name, pack, kind;   ///< as people read them; kind is a schema's name
     const Schema* schema = nullptr; ///< null for files that are not objects, such as scripts

@@ -46,7 +46,7 @@ void draw_issues(const Issues& issues, float indent);
 /// A triangle and a name, with what is inside in short; true while it is open. `actions` says whether there is room at the right.
 bool draw_fold(Form& form, const FormField& field, bool at_first, const std::string& remark);
 
-/// Can it be changed here and now? Otherwise it is greyed: inherited, patched, or of a pack that is only built on.
+/// Can it be changed here and now? Otherwise it is greyed: inherited, patched, or of a read-only pack.
 bool is_own(const Form& form, const FormField& field);
 
 } // namespace flickforge::editor

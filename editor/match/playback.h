@@ -42,7 +42,7 @@ public:
     std::vector<VisiblePiece> pieces(double time) const;
     std::optional<Point> position(int piece, double time) const; ///< none when it is not on the table then
     const std::vector<Cue>& cues() const { return cues_; }
-    /// The way of a piece up to a moment; pieces that do not move have none.
+    /// The path of a piece up to a moment; pieces that do not move have none.
     std::vector<Point> trail(int piece, double until) const;
     const std::vector<int>& moving() const { return moving_; }
 

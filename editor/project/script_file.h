@@ -6,7 +6,7 @@
 namespace flickforge::editor {
 
 struct ScriptFile {
-    std::string file;    ///< inside the project; "" when it belongs to a pack that is only built on
+    std::string file;    ///< inside the project; "" when its pack is read-only
     std::string library; ///< "pack:path", as the library and the trace call it
     bool there() const { return !library.empty(); }
 };
@@ -17,7 +17,7 @@ ScriptFile script_at(const Project& project, const std::string& file);
 /// Of the chosen object, or the Lua file that was opened; nothing there when it has none.
 ScriptFile chosen_script(const Workspace& workspace);
 
-/// As it is edited; what packs that are only built on say, from the library. Null when there is none.
+/// As it is edited; of read-only packs as in the library. Null when there is none.
 const std::string* script_text(const Project& project, const ScriptFile& script);
 
 /// A new file beside the object's own, and the line in the object that names it.

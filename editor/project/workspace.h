@@ -28,14 +28,14 @@ struct ObjectEntry {
     ObjectKey key;    ///< kind, full id
     std::string name; ///< "Orc Warrior", or its id while it has none
     std::string pack; ///< id of the pack it comes from
-    std::string file; ///< inside the project; "" when it belongs to a pack that is only built on
+    std::string file; ///< inside the project; "" when its pack is read-only
     bool abstract = false;
     bool editable() const { return !file.empty(); }
 };
 
 /// A place to go to. `number` grows with each jump, so that a panel sees that it was asked again.
 struct EditTarget {
-    std::string file; ///< inside the project; "" for an object that is only built on
+    std::string file; ///< inside the project; "" for a read-only object
     std::string path; ///< of a field, "sequences[0][1].shot"; "" is the whole
     int line = 0;     ///< 0 for none; a form finds the field that is written there
     unsigned number = 0;
@@ -82,7 +82,7 @@ public:
 
     /// The object that form, board and other panels show; nothing while none is chosen or a file without an object is.
     const std::optional<ObjectKey>& chosen() const { return chosen_; }
-    /// Its file inside the project, or another file that was opened; "" for objects that are only built on.
+    /// Its file inside the project, or another file that was opened; "" for read-only objects.
     const std::string& file() const { return file_; }
     void choose(const ObjectKey& key, bool reveal = true); ///< `reveal` brings its form or board to the front
     /// Opens a file, and a field or line in it: used by issues, search and messages. Says so when the file is none of the project.

@@ -35,7 +35,7 @@ struct RecentProject {
 /// How games are watched and played.
 struct PlaySettings {
     bool sound = true;
-    bool assistance = true; ///< the way of a flick is shown before it is made
+    bool assistance = true; ///< the path of a flick is shown before it is made
     bool trails = true;     ///< lines behind pieces that move
     double speed = 1;       ///< of shots that are watched; 1 is real time
     bool operator==(const PlaySettings&) const = default;

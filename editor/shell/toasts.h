@@ -25,7 +25,7 @@ public:
     /// Seconds until something here changes by itself; infinite where nothing does.
     double next_change() const;
 
-    /// All that was said since the start, newest last.
+    /// All messages since the start, newest last.
     const std::vector<Message>& history() const { return history_; }
 
 private:

@@ -55,9 +55,9 @@ public:
         aimed_ = false;
         changed();
     }
-    void turn(double degrees); ///< against the clock
+    void turn(double degrees); ///< counter-clockwise
     void harder(double by);    ///< cm/s
-    void spin(double by);      ///< radians a second, against the clock
+    void spin(double by);      ///< radians per second, counter-clockwise
     void aim_at(Point place);
     /// At the next enemy on the table, from left to right.
     void aim_at_next(int step);

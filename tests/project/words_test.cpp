@@ -383,6 +383,13 @@ TEST_CASE("messages and comments of the engine are plain English", "[project]") 
         check_prose(std::string("engine/") + layer, {".cpp", ".h"});
 }
 
+TEST_CASE("labels, messages and comments of the editor are plain English, and so are its tests", "[project]") {
+    for (const char* folder : {"editor", "tests/editor"})
+        for_lines(folder, {".cpp", ".h"}, [](const std::string& path, std::string_view line) {
+            return path.ends_with("hooks_panel.cpp") && line.contains("ran.told") ? "" : wrong_phrase(line); // a name of engine/script
+        });
+}
+
 TEST_CASE("docs, schemas, packs and tools are plain English", "[project]") {
     for (const char* folder : {"docs", "schemas", "samples", "content", "scripts"}) check_prose(folder, {".md", ".json", ".lua", ".py"});
     for (const char* folder : {"README.md", "CONTRIBUTING.md", "forge", "test", "tools"}) check_prose(folder);

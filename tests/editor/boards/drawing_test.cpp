@@ -108,7 +108,7 @@ TEST_CASE("A file that is not JSON shows the last good state") {
     CHECK(field_board(project).holes.size() == 2);
 }
 
-TEST_CASE("A board of a pack that is only built on is read from the library") {
+TEST_CASE("A board of a read-only pack is read from the library") {
     const Workbench bench;
     const Project project = bench.open();
     const auto board = read_board(project, field_key, "");

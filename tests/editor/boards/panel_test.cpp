@@ -356,7 +356,7 @@ TEST_CASE("A hole that may not be there says why, and can be drawn all the same"
     CHECK(d.project().is_good());
 }
 
-TEST_CASE("A board that is only built on is shown, measured and tried, but not changed") {
+TEST_CASE("A read-only board is shown, measured and tried, but not changed") {
     Drawing d({"boards", "catacombs:altar"}, [](const Workbench& bench) { bench.write("mini/pack.json", cover("mini", {"catacombs"})); });
     CHECK(d.person.sees("a pack you depend on. It is read-only"));
     CHECK(d.person.can_click("hole 6"));

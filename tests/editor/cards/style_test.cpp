@@ -171,7 +171,7 @@ TEST_CASE("boxes snap to the grid and to others, and not when they are far", "[e
     CHECK(dragged_box({1, 1, 2, 1}, {}, 0.5, -0.25) == Rect{1.5, 0.75, 2, 1});
 }
 
-TEST_CASE("a style of a pack that is only built on is looked at and not changed", "[editor]") {
+TEST_CASE("a style of a read-only pack is shown and cannot be changed", "[editor]") {
     EditorFixture office(true, 1600, 1000);
     office.choose("card_styles", "catacombs:monster");
     office.person.frames(6);

@@ -88,7 +88,7 @@ TEST_CASE("going to a line of a script opens it", "[editor][script]") {
     CHECK(office.person.sees("Knight has no script of its own."));
 }
 
-TEST_CASE("scripts of packs that are only built on can be read", "[editor][script]") {
+TEST_CASE("scripts of read-only packs can be read", "[editor][script]") {
     EditorFixture office(true, 1500, 1200);
     std::string id;
     for (const auto& [key, object] : office.workspace.project()->library()->objects())

@@ -259,7 +259,7 @@ TEST_CASE("the browser shows kinds and objects, filters them, and opens what is 
     CHECK(office.person.sees("Preview"));
     office.person.click("Content/Giant Scorpion", 1);
     CHECK(office.person.can_click("Object/Spin off…"));
-    CHECK_FALSE(office.person.can_click("Object/Delete…")); // it belongs to a pack that is only built on
+    CHECK_FALSE(office.person.can_click("Object/Delete…")); // its pack is read-only
 }
 
 TEST_CASE("the palette finds every object and opens it", "[editor]") {
