@@ -76,7 +76,7 @@ public:
     std::string display;
 
 private:
-    int mouse_x_ = 0, mouse_y_ = 0;
+    int mouse_x_ = 2, mouse_y_ = 2; ///< never 0, 0: GLFW takes that for its own doing and reports nothing
 
     /// All input that was sent has been taken in, and what came of it is drawn: the mouse, moved by a pixel, is the last of it.
     void settle();
