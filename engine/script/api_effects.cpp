@@ -161,7 +161,8 @@ int make_effect(lua_State* state) {
     if (given > count)
         raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
     sol::stack_table made(state, sol::new_table(0, count + 1));
-    made.set("does", EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]);
+    lua_pushstring(state, EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]); // sol would hash the word each time
+    lua_setfield(state, made.stack_index(), "does");
     for (int i = 0; i < count; ++i) {
         const ApiArgument& argument = effect.arguments[static_cast<std::size_t>(i)];
         const sol::stack_object value(state, i + 1);
@@ -174,10 +175,12 @@ int make_effect(lua_State* state) {
         };
         switch (argument.type) {
         case Arg::character: made.set(argument.field, character_argument(state, i + 1, effect.name)); break;
-        case Arg::integer:
-            expect(value.is<lua_Integer>());
-            made.set(argument.field, value.as<lua_Integer>());
+        case Arg::integer: {
+            const auto whole = value.as<sol::optional<lua_Integer>>();
+            expect(whole.has_value());
+            made.set(argument.field, *whole);
             break;
+        }
         case Arg::number:
             expect(value.is<double>());
             made.set(argument.field, value);

@@ -4,7 +4,7 @@
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
 #include "rules/names.h"
-#include "script/lua_vm.h"
+#include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
 
@@ -67,8 +67,7 @@ std::expected<Node, std::string> list_of(const Value& table, lua_Integer length,
 }
 
 std::expected<Node, std::string> table_of(const Value& table, int depth) {
-    if (!lua_checkstack(table.lua_state(), 8)) // sol would raise an error, and nothing would catch it here
-        return std::unexpected("nested too deeply");
+    if (!has_room(table.lua_state())) return std::unexpected("nested too deeply");
     const lua_Integer length = length_of(table);
     std::vector<std::pair<std::string, Node>> members;
     lua_Integer listed = 0;
@@ -231,8 +230,9 @@ private:
     }
 };
 
-void read_effects(const Value& value, const std::string& pack, Effects& effects) {
+void read_effects(const Value& value, const std::string& pack, Effects& effects, int depth = 0) {
     if (is_nothing(value)) return;
+    if (depth > 16 || !has_room(value.lua_state())) throw BadAnswer{"effects in lists that are nested too deeply"};
     if (!is_table(value)) throw BadAnswer{type_of(value) + " where effects are expected"};
     if (!is_nothing(*Field(value, "does"))) {
         effects.push_back(EffectReader(value, pack).read());
@@ -240,7 +240,7 @@ void read_effects(const Value& value, const std::string& pack, Effects& effects)
     }
     const lua_Integer length = length_of(value);
     if (length > 500) throw BadAnswer{"more than 500 effects"};
-    for (lua_Integer i = 1; i <= length; ++i) read_effects(*Field(value, i), pack, effects);
+    for (lua_Integer i = 1; i <= length; ++i) read_effects(*Field(value, i), pack, effects, depth + 1);
 }
 
 Option read_action(const Value& action) {
@@ -291,7 +291,7 @@ void read_value(const Value& value, Hook hook, const std::string& pack, Answer& 
 } // namespace
 
 void push_node(lua_State* state, const Node& node) {
-    luaL_checkstack(state, 8, "content is nested too deeply");
+    if (!has_room(state)) raise(state, "content is nested too deeply");
     if (node.is_boolean()) sol::stack::push(state, node.as_boolean());
     else if (node.is_integer()) sol::stack::push(state, node.as_integer());
     else if (node.is_number()) sol::stack::push(state, node.as_number());
@@ -320,7 +320,6 @@ void push_node(lua_State* state, const Node& node) {
 
 void push_json(lua_State* state, const std::string& text) {
     // Inside an EngineCall no allocation fails, so no error jumps over the node's destructor. The depth is the limit of the JSON reader.
-    luaL_checkstack(state, 600, "kept data is nested too deeply");
     const LuaVm::EngineCall guard(LuaVm::of(state));
     const ReadJson read = read_json("[" + text + "]", "data"); // in a list, as a document must be a list or an object
     if (read.root && !read.root->items().empty()) push_node(state, read.root->items().front());
@@ -332,6 +331,7 @@ std::expected<Node, std::string> node_at(lua_State* state, int index) { return n
 std::expected<Answer, std::string> answer_at(lua_State* state, int first, int count, Hook hook, const std::string& pack) {
     const bool only_effects = info_of(hook).gives == HookResult::effects;
     const int effects = only_effects ? 0 : 1; // they come alone, or behind the answer to a question
+    if (!has_room(state)) return std::unexpected("too many values");
     Answer answer;
     try {
         if (const Value value(state, first); !only_effects && !is_nothing(value)) read_value(value, hook, pack, answer);

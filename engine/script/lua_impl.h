@@ -90,11 +90,15 @@ private:
     LuaMeter::Mark before_;
 };
 
+/// Makes room for twenty values on Lua's stack, as every function that Lua calls has; sol does not ask for it.
+bool has_room(lua_State* state);
+
 /// Calls a sol::protected_function within the limits of its state; gives sol's result. The issue names file and line of the script, and
 /// `what` ("hook before_damage of catacombs:chain").
 template <class Function, class... Arguments>
 auto call_metered(LuaVm& vm, const std::string& what, const Function& function, const Arguments&... arguments)
     -> Result<decltype(function(arguments...))> {
+    if (!has_room(vm.state())) return fail({.code = "script-error", .message = "stack overflow", .hint = what.empty() ? "" : "in " + what});
     MeteredCall call(vm);
     auto answered = function(arguments...);
     if (answered.valid() && !call.stopped()) return Result<decltype(answered)>(std::in_place, std::move(answered));

@@ -130,6 +130,8 @@ Result<void> LuaVm::load(const std::string& file, const std::string& text) {
     return {};
 }
 
+bool has_room(lua_State* state) { return lua_checkstack(state, LUA_MINSTACK); }
+
 MeteredCall::MeteredCall(LuaVm& vm) : impl_(vm.impl()), outside_(impl_.mark()), before_(impl_.meter.begin(impl_.state)) {}
 
 MeteredCall::~MeteredCall() {

@@ -107,6 +107,7 @@ void run_chunk(lua_State* state, const LuaChunk& chunk) {
     auto returned = run(); // not protected, as its caller is
     const int values = returned.return_count();
     returned.abandon();
+    if (!has_room(state)) raise(state, "stack overflow"); // a script may return any number of values
     if (values != 1 || sol::type_of(state, -1) != sol::type::table)
         chunk_error(state, chunk, "a script must return one table; this one returns ", values);
 }

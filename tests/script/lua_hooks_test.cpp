@@ -176,6 +176,11 @@ TEST_CASE("an answer that makes no sense is refused with its place", "[script]")
               .contains("there is no character 77"));
     CHECK(stumbles_over("return { damaged = function(self, game, event) return add_condition(event.target, 'sleepy') end }")
               .contains("there is no condition \"house:sleepy\"; a script (variants/house:rule#0) names it"));
+    CHECK(stumbles_over("return { damaged = function() local deep = {} for i = 1, 50000 do deep = { deep } end return deep end }")
+              .contains("the hook returned effects in lists that are nested too deeply"));
+    CHECK(stumbles_over("return { damaged = function() return table.unpack({}, 1, 250) end }") == "");
+    CHECK(stumbles_over("return { damaged = function(self) local deep = {} for i = 1, 50000 do deep = { deep } end self.data.deep = deep end }")
+              .contains("self.data cannot keep nested too deeply"));
     CHECK(stumbles_over("return { damaged = function(self) self.data.f = function() end end }").contains("self.data cannot keep function"));
     CHECK(stumbles_over("return { damaged = function(self) self.data.a = {1, x = 2} end }")
               .contains("self.data cannot keep a table that is a list and has names as well"));
