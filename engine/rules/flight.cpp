@@ -10,7 +10,7 @@
 namespace flickforge {
 
 bool GameView::immovable(int id) const {
-    if (rules.is("shield_pushable", true)) return false;
+    if (rules.options().shield_pushable) return false;
     const TableObject* thing = state.thing(id);
     return thing && thing->kind == "shots";
 }
@@ -21,12 +21,12 @@ Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int pi
     try {
         FlickPlan plan{.board = view.board(), .table = view.state.table};
         const Rules& rules = view.rules;
-        if (rules.word("knock_off", "firm_hit") == "any_touch") plan.settings.knock_speed = 0;
-        if (rules.word("leaves_board_when", "whole") == "centre") plan.settings.leaves = Leaves::centre;
-        plan.settings.wall_rebound = rules.is("wall_rebound", false);
+        if (rules.options().knock_off == KnockOff::any_touch) plan.settings.knock_speed = 0;
+        plan.settings.leaves = rules.options().leaves_board_when;
+        plan.settings.wall_rebound = rules.options().wall_rebound;
         plan.settings.frame_every = rules.frame_every;
         if (const ShotType* type = shot.empty() ? nullptr : &view.require<ShotType>(shot)) {
-            const bool on_way = rules.is("roll_hits_on_way", false);
+            const bool on_way = rules.options().roll_hits_on_way;
             plan.rolls = rolls_on_edge(rules, *type);
             plan.touches_at_rest = type->hits_at == HitsAt::rest && on_way;
         }

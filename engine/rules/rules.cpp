@@ -43,7 +43,7 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
     }
     // Those that are always on say what an option is; the others choose, later ids over earlier ones.
     for (const Variant* variant : rules->in_force_) {
-        for (const auto& [name, option] : variant->options) rules->options_[name] = option.value;
+        for (const auto& [name, option] : variant->options) rules->option_values_[name] = option.value;
         for (const Excluded& excluded : variant->excludes) rules->excluded_[{excluded.kind, excluded.target}] = true;
     }
     // What is only kept because a running game has it is dealt to nobody else.
@@ -62,7 +62,7 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
                 }
             }
         if (chosen) {
-            rules->options_[name] = *chosen;
+            rules->option_values_[name] = *chosen;
             rules->variants_.push_back(setting);
         } else if (choices.empty()) {
             issues.push_back({.code = "unknown-option",
@@ -74,8 +74,7 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
                               .hint = "choose " + join(choices)});
         }
     }
-    rules->rule_options_ = rule_options(rules->options_);
-    for (const auto& [name, value] : rules->options_) rules->by_name_.emplace(name, &value);
+    rules->options_ = rule_options(rules->option_values_);
     ContentTypes::each([&]<class T>() {
         bool& scripted = std::get<ObjectCache<T>>(rules->known_).scripted;
         for (const T* object : rules->library_->all<T>())
@@ -95,26 +94,8 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
 
 bool Rules::holds(const std::string& option) const {
     const auto equals = option.find('=');
-    const auto found = options_.find(std::string_view(option).substr(0, equals));
-    return found != options_.end() && text_of(found->second) == (equals == std::string::npos ? "true" : option.substr(equals + 1));
-}
-
-bool Rules::is(std::string_view option, bool otherwise) const {
-    const auto found = by_name_.find(option);
-    const bool* value = found == by_name_.end() ? nullptr : std::get_if<bool>(found->second);
-    return value ? *value : otherwise;
-}
-
-int Rules::number(std::string_view option, int otherwise) const {
-    const auto found = by_name_.find(option);
-    const int* value = found == by_name_.end() ? nullptr : std::get_if<int>(found->second);
-    return value ? *value : otherwise;
-}
-
-std::string_view Rules::word(std::string_view option, std::string_view otherwise) const {
-    const auto found = by_name_.find(option);
-    const std::string* value = found == by_name_.end() ? nullptr : std::get_if<std::string>(found->second);
-    return value ? std::string_view(*value) : otherwise;
+    const auto found = option_values_.find(std::string_view(option).substr(0, equals));
+    return found != option_values_.end() && text_of(found->second) == (equals == std::string::npos ? "true" : option.substr(equals + 1));
 }
 
 bool Rules::excluded(std::string_view kind, std::string_view id) const {

@@ -55,14 +55,9 @@ public:
     template <class T> const T* find(const Id<T>& id) const { return find<T>(std::string_view(id.text)); }
 
     /// The rule options that the engine reads.
-    const RuleOptions& options() const { return rule_options_; }
+    const RuleOptions& options() const { return options_; }
     /// All of them by name, those of packs too, as scripts see them.
-    const std::map<std::string, OptionValue, std::less<>>& option_values() const { return options_; }
-
-    /// The value of a rule option; `otherwise` where no variant knows it.
-    bool is(std::string_view option, bool otherwise) const;
-    int number(std::string_view option, int otherwise) const;
-    std::string_view word(std::string_view option, std::string_view otherwise) const;
+    const std::map<std::string, OptionValue, std::less<>>& option_values() const { return option_values_; }
 
     /// Is a script in force, or does it wait for an option that is off?
     bool in_force(const Hooks::Bound& bound) const { return bound.when.empty() || !std::ranges::contains(waiting_, bound.script); }
@@ -115,9 +110,8 @@ private:
     std::vector<int> waiting_; ///< scripts whose option is off
     std::vector<std::string> variants_;
     std::vector<const Variant*> in_force_;
-    std::map<std::string, OptionValue, std::less<>> options_;
-    RuleOptions rule_options_;
-    std::unordered_map<std::string_view, const OptionValue*> by_name_; ///< into options_
+    std::map<std::string, OptionValue, std::less<>> option_values_;
+    RuleOptions options_;
     std::map<std::pair<std::string, std::string>, bool> excluded_;
     mutable ObjectCaches<ContentTypes>::type known_;
     mutable std::map<std::string, TableBoard> boards_;

@@ -68,7 +68,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
             if (choice.items) issues.push_back(bad_setup("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
             continue;
         }
-        if (rules.is("starting_items_from_deck", true) && !take(library, state, DeckOf::items, item)) {
+        if (rules.options().starting_items_from_deck && !take(library, state, DeckOf::items, item)) {
             if (choice.items) issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
             continue;
         }
@@ -149,7 +149,7 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     make_piles(rules, state, state.random);
     state.treasury = coins(library);
     if (setup.heroes.empty()) issues.push_back(bad_setup("no-heroes", "a game needs heroes"));
-    if (const auto size = static_cast<std::size_t>(rules.number("party_size", 0)); size > 0 && setup.heroes.size() != size)
+    if (const auto size = static_cast<std::size_t>(rules.options().party_size); size > 0 && setup.heroes.size() != size)
         issues.push_back(bad_setup("party-size",
                                    std::format("a party has {}, not {}", counted(size, "hero", "heroes"), setup.heroes.size()),
                                    "the option party_size=0 allows any number"));
@@ -170,7 +170,7 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
                       .seat = choice.seat,
                       .health = hero->health,
                       .max_health = hero->health};
-        who.gold = std::min(rules.number("starting_gold", 0), state.treasury);
+        who.gold = std::min(rules.options().starting_gold, state.treasury);
         state.treasury -= who.gold;
         give_cards(rules, state, who, *hero, choice, setup.ask_cards, issues);
         state.characters.push_back(std::move(who));

@@ -39,7 +39,7 @@ bool GameView::able(const Character& who) const {
 bool GameView::enemies(int by, Side side, const Character& target) const {
     if (target.id == by) return false;
     const Character* shooter = state.find(by);
-    if (shooter && shooter->kind == CharacterKind::antient && rules.is("antient_hurts_all", true)) return true;
+    if (shooter && shooter->kind == CharacterKind::antient && rules.options().antient_hurts_all) return true;
     return target.team != side || target.kind == CharacterKind::antient;
 }
 

@@ -88,7 +88,7 @@ Issues GameView::why_not(const Command& command, bool thorough) const {
         Flick tried = *flick;
         tried.piece = piece;
         tried.start.reset();
-        if (tried.velocity == Point{} && !rules.is("weak_flick_counts", true))
+        if (tried.velocity == Point{} && !rules.options().weak_flick_counts)
             return {not_now("weak-flick", "a flick without strength does not count", "give it some speed")};
         return thorough ? flickforge::why_not(board(), table, tried) : Issues{};
     }

@@ -128,10 +128,10 @@ TEST_CASE("a disc that weighs something else weighs so at once", "[play][reload]
 
 TEST_CASE("a rule option with another value holds at once", "[play][reload]") {
     RunningGame game;
-    CHECK(game.rules().word("death", "none") == "basic");
+    CHECK(game.rules().options().death == DeathRule::basic);
     game.change("variants/standard.json", "\"value\": \"basic\"", "\"value\": \"advanced\"");
     game.reload();
-    CHECK(game.rules().word("death", "none") == "advanced");
+    CHECK(game.rules().options().death == DeathRule::advanced);
 }
 
 TEST_CASE("what a room sells, and for how much, holds at once for the question that is open", "[play][reload]") {

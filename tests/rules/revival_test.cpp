@@ -174,7 +174,7 @@ TEST_CASE("by option death takes all belongings, though never the abilities", "[
 TEST_CASE("how death works is settled with the game and stays so", "[rules][C3-128]") {
     Battle battle = game({"oleira", "xoric"}, {"bholoth-cemetery", "bholoth-cemetery"}, {"advanced-death"});
     CHECK(battle.state().variants == Names{"catacombs:advanced-death", "party_size=0"});
-    CHECK(battle.rules().word("death", "") == "advanced");
+    CHECK(battle.rules().options().death == DeathRule::advanced);
     clear_cemetery(battle, "xoric");
     battle.to_battle();
     CHECK(battle.state().variants == Names{"catacombs:advanced-death", "party_size=0"});

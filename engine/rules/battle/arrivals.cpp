@@ -55,7 +55,7 @@ void summon(Game& game, const Effect& effect) {
     Character& who = game.character(id);
     who.seat = heroic ? seat : 0;
     if (antient && caller) who.owner = effect.by; // who called it uses it first
-    who.acted = monster && !game.rules.is("summoned_act_at_once", true);
+    who.acted = monster && !game.rules.options().summoned_act_at_once;
     game.emit({.what = EventKind::summoned, .to = id, .by = effect.by, .id = effect.id, .cause = effect.cause});
     set_down(game, id, effect.place);
 }

@@ -30,7 +30,7 @@ void end_game(Game& game, Side winner, const std::string& outcome) {
 
 bool battle_over(Game& game) {
     if (game.state.phase != Phase::battle) return game.state.phase == Phase::over;
-    const bool all_dead = game.rules.word("party_lost_when", "nobody_can_act") == "all_dead";
+    const bool all_dead = game.rules.options().party_lost_when == PartyLostWhen::all_dead;
     const bool party_lives = std::ranges::any_of(game.state.characters, [&](const Character& who) {
         return who.kind == CharacterKind::hero && (all_dead ? !who.dead && who.in_battle() : game.able(who));
     });

@@ -34,7 +34,7 @@ bool GameView::suppressed(const Character& who, const std::string& shot) const {
 std::vector<std::string> GameView::without_suppressed(const Character& who, const std::string& shot,
                                                       const std::vector<std::string>& modifiers) const {
     if (modifiers.empty() || who.kind == CharacterKind::lord || who.kind == CharacterKind::antient || !room()) return modifiers;
-    const bool everywhere = rules.word("suppressed_modifier_scope", "that_shot") == "everywhere";
+    const bool everywhere = rules.options().suppressed_modifier_scope == SuppressedModifierScope::everywhere;
     std::vector<std::string> left;
     for (const std::string& modifier : modifiers) {
         const bool gone = std::ranges::any_of(room()->suppresses, [&](const Box& box) {

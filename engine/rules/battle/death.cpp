@@ -42,7 +42,7 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     for (Pile& cards : game.state.piles)
         if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
     who.trophies.clear();
-    if (who.kind == CharacterKind::hero && !game.rules.is("dead_keep_belongings", true)) { // abilities are the hero's own
+    if (who.kind == CharacterKind::hero && !game.rules.options().dead_keep_belongings) { // abilities are the hero's own
         for (const HeldCard& card : who.cards)
             if (card.kind != "abilities")
                 game.queue({.does = EffectKind::lose_card, .to = target, .id = card.kind + '/' + card.id, .cause = cause});
@@ -50,13 +50,13 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     }
 
     if (who.kind == CharacterKind::hero) pass_on_allies(game, target);
-    if (who.kind == CharacterKind::ally && !game.rules.is("dead_ally_returns", false)) game.state.removed.push_back("heroes/" + who.what);
+    if (who.kind == CharacterKind::ally && !game.rules.options().dead_ally_returns) game.state.removed.push_back("heroes/" + who.what);
     const Monster* kind = game.monster(who);
     if (!kind || (game.room() && game.room()->type == RoomType::lair)) return; // in the lair nobody is paid
     Character* killer = game.state.find(by);
     if (!killer) return;
     if (killer->team == Side::overseer) { // back to the pool, unless what nobody is paid for waits aside
-        if (killer->kind == CharacterKind::antient && game.rules.word("familiar_kill_goes_to", "pool") == "aside")
+        if (killer->kind == CharacterKind::antient && game.rules.options().familiar_kill_goes_to == FamiliarKillGoesTo::aside)
             killer->trophies.push_back({kind->id, 0});
         return;
     }
@@ -66,10 +66,10 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     case CharacterKind::hero: paid = killer; break;
     case CharacterKind::ally: paid = game.state.find(killer->owner); break;
     case CharacterKind::familiar:
-        if (game.rules.word("familiar_kill_goes_to", "pool") == "aside") paid = game.state.find(killer->owner), gold = 0;
+        if (game.rules.options().familiar_kill_goes_to == FamiliarKillGoesTo::aside) paid = game.state.find(killer->owner), gold = 0;
         break;
     case CharacterKind::antient:
-        if (game.rules.is("antient_kill_pays", true)) paid = game.state.find(killer->owner);
+        if (game.rules.options().antient_kill_pays) paid = game.state.find(killer->owner);
         break;
     default: break;
     }

@@ -88,7 +88,7 @@ void draw(Game& game, int hero, const std::string& deck, int count, const std::s
         if (who.dead) return;
         if (!cards || cards->cards.empty()) {
             const bool dies = game.require<Deck>(deck).when_empty == WhenEmpty::dies &&
-                              game.rules.word("deck_shortfall", "draw_then_die") == "draw_then_die";
+                              game.rules.options().deck_shortfall == DeckShortfall::draw_then_die;
             if (dies || (i == 0 && game.require<Deck>(deck).when_empty == WhenEmpty::dies)) kill(game, hero, 0, "decks/" + deck);
             return;
         }
@@ -114,7 +114,7 @@ void put_back(Game& game, int hero, const std::string& deck, const std::string& 
 
 void gain_gold(Game& game, int hero, int amount, const std::string& cause) {
     Character& who = game.character(hero);
-    if (amount > 0 && game.rules.word("treasury", "coins") != "endless") amount = std::min(amount, game.state.treasury);
+    if (amount > 0 && game.rules.options().treasury != TreasuryRule::endless) amount = std::min(amount, game.state.treasury);
     amount = std::max(amount, -who.gold);
     if (amount == 0) return;
     who.gold += amount;

@@ -40,7 +40,7 @@ std::vector<int> GameView::reactions(const Character& target, const ShotTask& ta
     if (target.cards.empty()) return found;
     const bool limited = std::ranges::any_of(
         target.conditions, [&](const Affliction& a) { return require<Condition>(a.condition).may != AllowedActions::everything; });
-    if (limited && !rules.is("limited_reactions", false)) return found;
+    if (limited && !rules.options().limited_reactions) return found;
     std::vector<std::string> seen;
     for (std::size_t i = 0; i < target.cards.size(); ++i) {
         const HeldCard& card = target.cards[i];
@@ -59,7 +59,7 @@ namespace {
 
 void send_back(Game& game, const HitTask& task, int attacker) {
     // What comes back a second time is final: two mirrors would never end.
-    if (!game.rules.is("reflected_damage_final", true) && task.returned_by == 0)
+    if (!game.rules.options().reflected_damage_final && task.returned_by == 0)
         return game.push_task(HitTask{.target = attacker, .damage = 1, .returned_by = task.target});
     game.queue({.does = EffectKind::damage, .to = attacker, .by = task.target, .amount = 1, .final = true, .cause = "reflected"});
 }
@@ -146,7 +146,7 @@ void ask_reaction(Game& game, HitTask&& task, ShotTask& made) {
         const HeldCard& card = target.cards[static_cast<std::size_t>(i)];
         decision.options.push_back({card.kind + '/' + card.id, target.id, {}});
     }
-    decision.may_end = game.rules.is("reactions_optional", true);
+    decision.may_end = game.rules.options().reactions_optional;
     game.ask(std::move(decision));
     return game.push_task(std::move(task));
 }
@@ -181,7 +181,7 @@ void record_hit(Game& game, HitTask&& task, ShotTask& made) {
 /// Modifiers that work on each target by itself.
 void next_hit_modifier(Game& game, HitTask&& task, ShotTask& made) {
     const HitResult result = made.hits.back();
-    const bool one_only = game.rules.word("modifier_targets", "own") == "one";
+    const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
     while (task.next < static_cast<int>(task.modifiers.size()) && game.queued.empty()) {
         const std::string modifier = task.modifiers[static_cast<std::size_t>(task.next++)];
         const Modifier& content = game.require<Modifier>(modifier);
@@ -218,7 +218,7 @@ void on_command(Game& game, HitTask task, const Command& command) {
         const bool reflects =
             std::ranges::any_of(*boxes.reflects, [&](const Box& box) { return game.box_matches(box, made.shot, made.modifiers); });
         use_card(game, task.target, choice->option);
-        if (game.rules.is("reaction_costs_turn", false)) lose_turn(game, game.character(task.target));
+        if (game.rules.options().reaction_costs_turn) lose_turn(game, game.character(task.target));
         const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
         game.emit({.what = reflects ? EventKind::reflected : EventKind::nullified,
                    .to = task.target,

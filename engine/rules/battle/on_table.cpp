@@ -78,7 +78,7 @@ void show_health(Game& game, const Character& who) {
     if (!kind || !piece || !who.health || kind->track) return;
     const Piece* wood = game.rules.find<Piece>(kind->piece);
     if (!wood || !wood->damaged_back) return;
-    const bool hurt_side = game.rules.word("flip_when_hurt", "below_full") == "last_point" ? *who.health == 1 && who.max_health > 1
+    const bool hurt_side = game.rules.options().flip_when_hurt == FlipWhenHurt::last_point ? *who.health == 1 && who.max_health > 1
                                                                                            : *who.health < who.max_health;
     piece->side_up = hurt_side ? Face::back : Face::front;
 }

@@ -33,12 +33,12 @@ bool clear_line(const TableBoard& board, const TableState& table, const TablePie
 } // namespace
 
 bool GameView::starts_beside_owner(const Character& who, const Decision& decision) const {
-    const std::string_view start = rules.word("familiar_start", "both");
-    if (decision.about != "set_up" || who.kind != CharacterKind::familiar || start == "zone") return false;
+    const FamiliarStart start = rules.options().familiar_start;
+    if (decision.about != "set_up" || who.kind != CharacterKind::familiar || start == FamiliarStart::zone) return false;
     PlaceRules place{.owner = std::as_const(state.table).find(who.owner), .ignore = who.id};
     if (!place.owner) return false;
     const Board* content = rules.find<Board>(state.board);
-    if (content && start == "both") place.zone = &content->hero_zone;
+    if (content && start == FamiliarStart::both) place.zone = &content->hero_zone;
     // Where there is no room beside the owner, or the owner stands outside the zone, it starts like everybody else.
     return nearest_legal(board(), state.table, waiting_piece(who.id).diameter, place.owner->position, place).has_value();
 }
@@ -62,9 +62,9 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
     const Character* who = view.state.find(id);
     if (who && view.starts_beside_owner(*who, decision)) {
         found.near = {who->owner}, found.reach = 2.5;
-        if (view.rules.word("familiar_start", "both") == "owner") found.zone = nullptr;
+        if (view.rules.options().familiar_start == FamiliarStart::owner) found.zone = nullptr;
     }
-    found.by_centre = found.zone && view.rules.word("zone_line", "touch") == "centre";
+    found.by_centre = found.zone && view.rules.options().zone_line == ZoneLine::centre;
     return found;
 }
 
@@ -82,14 +82,14 @@ Issues GameView::why_not_there(int id, Point at, const Decision& decision) const
         issues.push_back(
             {.code = "outside-zone", .message = "the piece's centre would not be in its start zone", .hint = "move it into the zone"});
     if (near.empty()) return issues;
-    const std::string_view measured = rules.word("reach_measured", "rim");
+    const ReachMeasured measured = rules.options().reach_measured;
     bool close = false, seen = false;
     for (const int id_near : near) {
         const TablePiece* owner = std::as_const(state.table).find(id_near);
         if (!owner) continue;
         double gap = distance(owner->position, at);
-        if (measured == "rim") gap -= (owner->diameter + piece.diameter) / 2;
-        else if (measured == "centre_to_rim") gap -= piece.diameter / 2;
+        if (measured == ReachMeasured::rim) gap -= (owner->diameter + piece.diameter) / 2;
+        else if (measured == ReachMeasured::centre_to_rim) gap -= piece.diameter / 2;
         if (gap > reach + 1e-6) continue;
         close = true;
         seen = seen || clear_line(board(), state.table, *owner, at, id);
@@ -97,8 +97,8 @@ Issues GameView::why_not_there(int id, Point at, const Decision& decision) const
     if (!close)
         issues.push_back({.code = "too-far",
                           .message = "more than " + number_text(reach) + " cm from its owner",
-                          .hint = measured == "rim" ? "measured from rim to rim" : "measured from the centre"});
-    else if (!seen && rules.is("reach_needs_line", false))
+                          .hint = measured == ReachMeasured::rim ? "measured from rim to rim" : "measured from the centre"});
+    else if (!seen && rules.options().reach_needs_line)
         issues.push_back({.code = "no-line", .message = "something stands between it and its owner", .hint = "set it down in sight"});
     return issues;
 }
@@ -125,7 +125,8 @@ bool GameView::room_beside(int id, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     for (const int near : decision.near) { // it is seldom crowded: try around the owner before searching
         const TablePiece* owner = std::as_const(state.table).find(near);
-        if (!owner || rules.word("reach_measured", "rim") != "rim" || rules.is("reach_needs_line", false) || decision.reach <= 0) continue;
+        if (!owner || rules.options().reach_measured != ReachMeasured::rim || rules.options().reach_needs_line || decision.reach <= 0)
+            continue;
         for (const Point place : places_around(owner->position, (owner->diameter + piece.diameter) / 2 + decision.reach / 2))
             if (legal_there(board(), state.table, piece.diameter, place, {.ignore = id})) return true;
     }
@@ -146,9 +147,10 @@ std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& 
     }
     for (const int owner : near) {
         place.owner = std::as_const(state.table).find(owner);
-        place.reach = rules.word("reach_measured", "rim") == "rim" || !place.owner
-                          ? reach
-                          : reach - place.owner->diameter / 2 - (rules.word("reach_measured", "rim") == "centre" ? piece.diameter / 2 : 0);
+        place.reach =
+            rules.options().reach_measured == ReachMeasured::rim || !place.owner
+                ? reach
+                : reach - place.owner->diameter / 2 - (rules.options().reach_measured == ReachMeasured::centre ? piece.diameter / 2 : 0);
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
         if (found && why_not_there(id, *found, decision).empty()) return found;
         if (!place.owner || reach > 0) continue;

@@ -29,7 +29,7 @@ void run_stage(Game& game, RoundTask task) {
         if (battle_over(game)) return; // somebody may have died outside a shot
         Decision decision{.asks = DecisionKind::act, .team = team, .seat = team == Side::overseer ? 0 : -1, .about = "act"};
         int lowest = 99;
-        const bool by_level = team == Side::overseer && game.rules.word("overseer_order", "free") == "level";
+        const bool by_level = team == Side::overseer && game.rules.options().overseer_order == OverseerOrder::level;
         const CountOnce counted_once(game);
         // By index: a script that is asked about actions must not be able to make this loop stumble.
         for (std::size_t i = 0; i < game.state.characters.size(); ++i) {
@@ -72,7 +72,7 @@ void run_stage(Game& game, RoundTask task) {
         }
         game.emit({.what = EventKind::round_ended, .amount = game.state.round});
         // A battle in which nothing happens any more ends, for whoever must get through loses it.
-        const int quiet = game.rules.number("stalemate_rounds", 20), longest = game.rules.number("longest_battle", 100);
+        const int quiet = game.rules.options().stalemate_rounds, longest = game.rules.options().longest_battle;
         if ((quiet > 0 && game.state.round - game.state.last_harm >= quiet) || (longest > 0 && game.state.round >= longest))
             return end_game(game, Side::overseer, "stalemate");
         game.push_task(RoundTask{}); // the next round, unless what comes first ends the battle

@@ -182,7 +182,7 @@ int put_flying_piece(Game& game, ShotTask& task, Point start) {
         who.seat = game.character(task.by).seat;
         if (antient) who.owner = task.by; // who called it uses it first
         who.where = Presence::board;
-        who.acted = !antient && !game.rules.is("summoned_act_at_once", true);
+        who.acted = !antient && !game.rules.options().summoned_act_at_once;
         piece = game.make_piece(id, who.kind, who.what);
         game.emit({.what = EventKind::summoned, .to = id, .by = task.by, .id = task.summons});
     } else {
@@ -200,24 +200,24 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
     task.next = 0;
     for (const Character& who : game.state.characters) // though the shot may set them free, it does them no harm
         if (who.where == Presence::board && !game.can_be_hurt(who)) task.safe.push_back(who.id);
-    const std::string_view touching = game.rules.word("touching_counts", "driven");
+    const TouchingCounts touching = game.rules.options().touching_counts;
     const TablePiece* flicked = std::as_const(game.state.table).find(task.piece);
     const auto touched_before = [&](int id) {
         const TablePiece* other = std::as_const(game.state.table).find(id);
         return flicked && other && distance(flicked->position, other->position) < (flicked->diameter + other->diameter) / 2 + 0.01;
     };
-    if (touching == "always")
+    if (touching == TouchingCounts::always)
         for (const TablePiece& piece : game.state.table.pieces)
             if (piece.id != task.piece && touched_before(piece.id)) task.contacts.push_back({task.piece, piece.id, true});
     for (const Contact& contact : played.contacts) {
         if (contact.met != ContactWith::piece) continue;
         const int other = contact.piece == task.piece ? contact.other : contact.piece;
-        if (touching == "never" && contact.direct && touched_before(other)) continue;
+        if (touching == TouchingCounts::never && contact.direct && touched_before(other)) continue;
         task.contacts.push_back({contact.piece, contact.other, contact.direct});
         if (contact.direct && !std::ranges::contains(task.pushed, other)) task.pushed.push_back(other);
     }
     for (const Exit& exit : played.exits) task.left.push_back(exit.piece);
-    if (game.rules.word("shadow_leaves_when", "whole") == "centre")
+    if (game.rules.options().shadow_leaves_when == Leaves::centre)
         for (const TablePiece& piece : played.after.pieces) {
             const Character* who = std::as_const(game.state).find(piece.id);
             const Monster* kind = who ? game.monster(*who) : nullptr;
@@ -230,7 +230,7 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
     std::vector<int> corrected;
     game.state.table =
         timed(game.rules, [&] { return game.table_after(played, off ? std::vector{task.piece} : std::vector<int>{}, corrected); });
-    if (game.rules.is("correction_hits", false))
+    if (game.rules.options().correction_hits)
         for (const int id : corrected)
             for (const TablePiece& other : game.state.table.pieces) {
                 const TablePiece& moved = *std::as_const(game.state.table).find(id);
@@ -307,7 +307,7 @@ namespace {
 
 void next_contact(Game& game, ShotTask& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
-    const bool each_touch = game.rules.word("touch_damage_per_shot", "once") == "each_touch";
+    const bool each_touch = game.rules.options().touch_damage_per_shot == TouchDamagePerShot::each_touch;
     const auto burn = [&](int thing_id, int victim_id) {
         const TableObject* thing = game.state.thing(thing_id);
         const Character* victim = std::as_const(game.state).find(victim_id);
@@ -325,8 +325,8 @@ void next_contact(Game& game, ShotTask& task) {
         const int other = contact.piece == task.piece ? contact.other : contact.piece;
         const Character* target = std::as_const(game.state).find(other);
         if (contact.direct && target && target->where == Presence::board && type.targets != Targets::none) {
-            const bool fits = game.enemies(task, *target) || game.rules.is("friendly_effects", false);
-            const bool again = std::ranges::contains(task.waiting, other) && !game.rules.is("repeat_hits", false);
+            const bool fits = game.enemies(task, *target) || game.rules.options().friendly_effects;
+            const bool again = std::ranges::contains(task.waiting, other) && !game.rules.options().repeat_hits;
             if (!again && fits) task.waiting.push_back(other);
         }
         if (game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
@@ -351,7 +351,7 @@ void pick_target(Game& game, ShotTask& task) {
         return;
     }
     // Where a modifier works on one target only, the shooter says for whom it adds damage before anybody is hurt.
-    if (game.rules.word("modifier_targets", "own") == "one" && task.waiting.size() > 1 && task.extra_damage_target == 0 &&
+    if (game.rules.options().modifier_targets == ModifierTargets::one && task.waiting.size() > 1 && task.extra_damage_target == 0 &&
         type.damage > 0) {
         std::vector<int> possible;
         for (const int id : task.waiting)
@@ -396,7 +396,7 @@ void run_stage(Game& game, ShotTask task) {
         case ShotTask::Stage::modifiers: next_modifier(game, task); break;
         case ShotTask::Stage::finish: return finish_shot(game, std::move(task));
         case ShotTask::Stage::over:
-            if (game.rules.word("battle_end_checked", "after_shot") == "after_shot") battle_over(game);
+            if (game.rules.options().battle_end_checked == BattleEndChecked::after_shot) battle_over(game);
             return;
         }
     }

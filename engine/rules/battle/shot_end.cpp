@@ -19,13 +19,13 @@ bool eligible(Game& game, const std::string& modifier, const ShotTask& task, con
     const HookEvent asked{.attacker = task.by, .target = hit.target, .id = modifier, .modifiers = task.modifiers};
     if (ask_bool(game, Hook::nullifies, asked, hit.nullified)) return false;
     const Modifier& content = game.require<Modifier>(modifier);
-    const std::string_view need = game.rules.word("modifiers_need_damage", "own");
-    const bool needs = need == "all" || (need == "own" && content.needs_damage);
+    const ModifiersNeedDamage need = game.rules.options().modifiers_need_damage;
+    const bool needs = need == ModifiersNeedDamage::all || (need == ModifiersNeedDamage::own && content.needs_damage);
     const bool on_target = content.acts_on == ActsOn::target;
     const bool there = !on_target || (!target->dead && target->where == Presence::board && game.can_be_hurt(*target) &&
                                       !std::ranges::contains(task.safe, hit.target) && game.works_on(modifier, *target));
     if (on_target && target->dead) return false;
-    if (!on_target && target->dead && !game.rules.is("attacker_modifiers_on_kill", true)) return false;
+    if (!on_target && target->dead && !game.rules.options().attacker_modifiers_on_kill) return false;
     const bool fits = there && (!needs || hit.dealt > 0);
     return ask_bool(game, Hook::targets, {.attacker = task.by, .target = hit.target, .amount = hit.dealt, .id = modifier, .answer = fits},
                     fits);
@@ -79,7 +79,7 @@ void next_modifier(Game& game, ShotTask& task) {
     for (const HitResult& hit : task.hits)
         for (const std::string& gained : hit.gained)
             if (!std::ranges::contains(modifiers, gained)) modifiers.push_back(gained);
-    const bool one_only = game.rules.word("modifier_targets", "own") == "one";
+    const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
     while (task.next < static_cast<int>(modifiers.size()) && game.queued.empty()) {
         const std::string& modifier = modifiers[static_cast<std::size_t>(task.next)];
         const Modifier& content = game.require<Modifier>(modifier);

@@ -73,12 +73,12 @@ std::vector<Option> options_of(Game& game, const Character& who) {
         Step step{.shot = limited->shot};
         if (game.can_perform(who, step)) add("shot|" + limited->shot.text);
     } else if (!nothing) {
-        const std::string_view need = game.rules.word("impossible_sequence", "one_part");
+        const ImpossibleSequence need = game.rules.options().impossible_sequence;
         const auto add_all = [&](const Sequences& sequences, const std::string& what) {
             const auto possible = [&](const Sequence& sequence) {
-                if (need == "free") return true;
+                if (need == ImpossibleSequence::free) return true;
                 const auto can = [&](const Step& step) { return game.can_perform(who, step); };
-                return need == "all_parts" ? std::ranges::all_of(sequence, can) : std::ranges::any_of(sequence, can);
+                return need == ImpossibleSequence::all_parts ? std::ranges::all_of(sequence, can) : std::ranges::any_of(sequence, can);
             };
             for (std::size_t i = 0; i < sequences.size(); ++i)
                 if (possible(sequences[i])) add(what + '|' + std::to_string(i));
@@ -91,14 +91,14 @@ std::vector<Option> options_of(Game& game, const Character& who) {
         for (const HeldCard& card : who.cards) {
             if (card.used || std::ranges::contains(seen, card.kind + '/' + card.id)) continue; // equal cards are one choice
             seen.push_back(card.kind + '/' + card.id);
-            if (who.kind == CharacterKind::ally && card.kind == "spells" && !game.rules.is("ally_casts", true)) continue;
+            if (who.kind == CharacterKind::ally && card.kind == "spells" && !game.rules.options().ally_casts) continue;
             if (const Sequences* sequences = game.sequences_of(who, card)) add_all(*sequences, card.kind + '/' + card.id);
         }
         for (const std::string& combo : game.combos(who, Combo::before)) add("before|" + combo);
-        if (game.rules.is("combo_alone", false))
+        if (game.rules.options().combo_alone)
             for (const Combo when : {Combo::before, Combo::after})
                 for (const std::string& combo : game.combos(who, when)) add("alone|" + combo);
-        if (game.rules.is("may_pass", false)) add("pass");
+        if (game.rules.options().may_pass) add("pass");
     }
     for (Option& action : ask_actions(game, {.attacker = who.id, .target = who.id})) {
         action.id = prefix + "do|" + action.id;
@@ -184,7 +184,7 @@ void ask_action(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
     Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = "act", .who = who.id};
     if (!who.dead && who.in_battle()) decision.options = options_of(game, who);
-    const bool alone = game.rules.is("combo_alone", false); // or else doing nothing is no action to go with the card
+    const bool alone = game.rules.options().combo_alone; // or else doing nothing is no action to go with the card
     std::erase_if(decision.options, [&](const Option& option) {
         return option.id.contains("|before|") || option.id.contains("|alone|") || (!alone && option.id.ends_with("|pass"));
     });

@@ -54,7 +54,7 @@ void pass_on_allies(Game& game, int hero) {
     for (Character& ally : game.state.characters) {
         if (ally.kind != CharacterKind::ally || ally.owner != hero || ally.dead) continue;
         if (ally.first_owner == 0) ally.first_owner = hero;
-        if (equal.size() == 1 || game.rules.word("ally_last_tie", "seat_order") == "seat_order") {
+        if (equal.size() == 1 || game.rules.options().ally_last_tie == AllyLastTie::seat_order) {
             follow(game, ally.id, equal.front());
             continue;
         }
@@ -65,7 +65,7 @@ void pass_on_allies(Game& game, int hero) {
 }
 
 void take_back_allies(Game& game, int hero) {
-    if (!game.rules.is("ally_returns", false)) return;
+    if (!game.rules.options().ally_returns) return;
     for (Character& ally : game.state.characters)
         if (ally.kind == CharacterKind::ally && ally.first_owner == hero && ally.owner != hero && !ally.dead) follow(game, ally.id, hero);
 }

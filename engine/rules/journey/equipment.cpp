@@ -73,7 +73,7 @@ void play_card(Game& game, int by, const std::string& key, std::size_t number) {
                                 .team = who.team,
                                 .seat = who.seat,
                                 .shot = hero->before_spell.text,
-                                .optional = game.rules.is("spell_rush_optional", true)});
+                                .optional = game.rules.options().spell_rush_optional});
     notify(game, Hook::card_played, {.attacker = by, .target = by, .id = key});
 }
 

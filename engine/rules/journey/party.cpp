@@ -10,7 +10,7 @@ namespace flickforge {
 
 std::vector<std::string> GameView::starting_items(const Character& who) const {
     std::vector<std::string> offered;
-    const bool from_deck = rules.is("starting_items_from_deck", true);
+    const bool from_deck = rules.options().starting_items_from_deck;
     const auto left = [&](const std::string& item) { // another hero may have taken the last one
         return std::ranges::any_of(state.piles, [&](const Pile& pile) {
             const Deck* deck = rules.find<Deck>(pile.deck);
@@ -69,7 +69,7 @@ void on_command(Game& game, PartyTask task, const Command& command) {
     const bool items = !task.items.empty();
     const int hero = items ? task.items.front() : task.spells.front();
     const auto receive = [&](const std::string& card) {
-        const bool extra = items && !game.rules.is("starting_items_from_deck", true);
+        const bool extra = items && !game.rules.options().starting_items_from_deck;
         if (extra || take_card(game, card)) receive_card(game, hero, card, "");
     };
     if (const Choose* choice = std::get_if<Choose>(&command)) {

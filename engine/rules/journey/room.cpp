@@ -23,7 +23,7 @@ int add_character(Game& game, CharacterKind kind, const std::string& what, Side 
 }
 
 bool GameView::kept_out(const Monster& wanted) const {
-    if (rules.word("shared_pieces", "while_left") != "one_kind") return false;
+    if (rules.options().shared_pieces != SharedPieces::one_kind) return false;
     return std::ranges::any_of(state.characters, [&](const Character& who) {
         return who.in_battle() && who.what != wanted.id && profile(who).piece == wanted.piece.text;
     });
@@ -44,8 +44,8 @@ void add_monsters(Game& game, RoomTask& task, const std::string& monster, int co
 
 /// In the basic variant the dead are alive again, with half their health.
 void revive_heroes(Game& game) {
-    if (game.rules.word("death", "basic") != "basic") return;
-    const bool of_last = game.rules.word("revive_health_of", "starting") == "last";
+    if (game.rules.options().death != DeathRule::basic) return;
+    const bool of_last = game.rules.options().revive_health_of == ReviveHealthOf::last;
     for (Character& who : game.state.characters) {
         if (who.kind != CharacterKind::hero || !who.dead) continue;
         who.dead = false;
@@ -93,7 +93,7 @@ std::vector<const Monster*> GameView::for_metre(const RoomTask& task, int level)
     std::vector<const Monster*> found;
     for (const Monster* monster : library.all<Monster>()) {
         if (monster->level != level || rules.excluded("monsters", monster->id) || monsters_left(*monster) == 0) continue;
-        if (!rules.is("metre_same_type", false) && std::ranges::contains(task.metre_used, monster->id)) continue;
+        if (!rules.options().metre_same_type && std::ranges::contains(task.metre_used, monster->id)) continue;
         if (!kept_out(*monster)) found.push_back(monster);
     }
     return found;
@@ -108,7 +108,7 @@ void ask_metre(Game& game, RoomTask task) {
             task.levels.erase(task.levels.begin());
             continue;
         }
-        if (game.rules.word("metre_choice", "overseer") == "random") {
+        if (game.rules.options().metre_choice == MetreChoice::random) {
             task.chosen = candidates[game.state.random.below(static_cast<std::uint32_t>(candidates.size()))]->id;
             task.stage = RoomTask::Stage::metre_count;
             return game.push_task(std::move(task));
@@ -196,8 +196,8 @@ void resolve_room(Game& game) {
     for (const Character& who : game.state.characters)
         if (who.kind == CharacterKind::hero && !who.dead)
             for (const Trophy& trophy : who.trophies) owed += trophy.gold;
-    const bool pays = game.rules.word("treasury", "coins") == "endless" ||
-                      game.rules.word("treasury_short", "seat_order") == "seat_order" || owed <= game.state.treasury;
+    const bool pays = game.rules.options().treasury == TreasuryRule::endless ||
+                      game.rules.options().treasury_short == TreasuryShort::seat_order || owed <= game.state.treasury;
     std::vector<const Character*> in_seat_order;
     for (const Character& who : game.state.characters)
         if (who.kind == CharacterKind::hero && !who.dead && pays) in_seat_order.push_back(&who);
@@ -216,7 +216,7 @@ void run_stage(Game& game, RoomTask task) {
     switch (task.stage) {
     case RoomTask::Stage::reveal: {
         // Once the map shows every card, whoever looks for the next hidden one comes straight to the lair.
-        const bool hidden_only = !game.rules.is("explore_by_position", true);
+        const bool hidden_only = !game.rules.options().explore_by_position;
         do ++game.state.room;
         while (hidden_only && game.room() && game.room()->type != RoomType::lair &&
                game.state.column[static_cast<std::size_t>(game.state.room)].face_up);
@@ -227,8 +227,8 @@ void run_stage(Game& game, RoomTask task) {
         game.emit({.what = EventKind::room_revealed, .id = *game.state.room_id()});
         if (!game.room()) refuse("unknown-id", "there is no room " + *game.state.room_id());
         if (game.room()->type == RoomType::special) {
-            if (game.rules.word("revive_in", "battle_room") == "next_room") revive_heroes(game);
-            if (game.rules.is("special_room_setup", false)) refresh_for_room(game);
+            if (game.rules.options().revive_in == ReviveIn::next_room) revive_heroes(game);
+            if (game.rules.options().special_room_setup) refresh_for_room(game);
             game.push_task(RoomTask{}); // the next room, once the party has left this one
             return game.push_task(VisitTask{});
         }
@@ -244,7 +244,7 @@ void run_stage(Game& game, RoomTask task) {
         else
             for (const Board* board : game.library.all<Board>()) {
                 const bool in_row =
-                    game.rules.word("board_repeat", "last_played") == "last_played" ||
+                    game.rules.options().board_repeat == BoardRepeat::last_played ||
                     (game.state.room > 0 &&
                      game.require<Room>(game.state.column[static_cast<std::size_t>(game.state.room - 1)].room).type == RoomType::battle);
                 if (!(board->id == game.state.last_board && in_row) && !game.rules.excluded("boards", board->id))
@@ -264,7 +264,7 @@ void run_stage(Game& game, RoomTask task) {
     case RoomTask::Stage::metre_kind: return ask_metre(game, std::move(task));
     case RoomTask::Stage::metre_count: {
         const int left = game.monsters_left(game.require<Monster>(task.chosen));
-        const int least = std::min(left, game.rules.number("metre_minimum", 1));
+        const int least = std::min(left, game.rules.options().metre_minimum);
         Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "how_many", .text = task.chosen};
         for (int count = left; count >= least; --count) decision.options.push_back({std::to_string(count)});
         game.push_task(std::move(task));

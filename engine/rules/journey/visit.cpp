@@ -43,7 +43,7 @@ const Service* GameView::service(const std::string& id) const {
 }
 
 int price_of(Game& game, const std::string& what, int price, int who) {
-    const bool extras = game.rules.is("discount_on_extras", false);
+    const bool extras = game.rules.options().discount_on_extras;
     for (const Character& helper : game.state.characters) {
         if (helper.kind != CharacterKind::hero || helper.dead) continue;
         for (const Discount& discount : game.require<Hero>(helper.what).discounts) {
@@ -56,22 +56,22 @@ int price_of(Game& game, const std::string& what, int price, int who) {
 }
 
 bool GameView::may_pay(const Character& who) const {
-    return who.kind == CharacterKind::hero && who.gold > 0 && (!who.dead || rules.is("dead_gold_pools", true));
+    return who.kind == CharacterKind::hero && who.gold > 0 && (!who.dead || rules.options().dead_gold_pools);
 }
 
 /// Together, or the richest alone; a purse may be a player's or the party's.
 int GameView::can_be_paid(bool together) const {
-    const std::string_view purse = rules.word("purse", "hero");
+    const PurseRule purse = rules.options().purse;
     int all = 0, best = 0;
     for (const Character& who : state.characters) {
         if (!may_pay(who)) continue;
         all += who.gold;
         int own = who.gold;
         for (const Character& other : state.characters)
-            if (purse == "player" && other.id != who.id && may_pay(other) && other.seat == who.seat) own += other.gold;
+            if (purse == PurseRule::player && other.id != who.id && may_pay(other) && other.seat == who.seat) own += other.gold;
         best = std::max(best, own);
     }
-    return together || purse == "party" ? all : best;
+    return together || purse == PurseRule::party ? all : best;
 }
 
 namespace {
@@ -209,7 +209,7 @@ void ask_payer(Game& game, VisitTask&& task) {
         task.stage = VisitTask::Stage::give;
         return game.push_task(std::move(task));
     }
-    const std::string_view purse = game.rules.word("purse", "hero");
+    const PurseRule purse = game.rules.options().purse;
     const Service* offer = game.service(Wish(task.buying).id);
     const bool together = !offer || offer->pool;
     std::vector<Coins> purses; // what each could still put down
@@ -219,7 +219,7 @@ void ask_payer(Game& game, VisitTask&& task) {
         for (const Coins& coins : task.given)
             if (coins.from == who.id) left -= coins.gold;
         const auto same = std::ranges::find_if(purses, [&](const Coins& known) {
-            return purse == "party" || (purse == "player" && game.character(known.from).seat == who.seat);
+            return purse == PurseRule::party || (purse == PurseRule::player && game.character(known.from).seat == who.seat);
         });
         if (left < 1) continue;
         if (same == purses.end()) purses.push_back({who.id, left});
@@ -241,10 +241,11 @@ void ask_payer(Game& game, VisitTask&& task) {
 
 /// Takes up to so much from a hero, and from those who share the purse.
 void pay(Game& game, VisitTask&& task, int from, int most) {
-    const std::string_view purse = game.rules.word("purse", "hero");
+    const PurseRule purse = game.rules.options().purse;
     for (const Character& who : game.state.characters) {
         const bool shares =
-            who.id == from || (game.may_pay(who) && (purse == "party" || (purse == "player" && who.seat == game.character(from).seat)));
+            who.id == from ||
+            (game.may_pay(who) && (purse == PurseRule::party || (purse == PurseRule::player && who.seat == game.character(from).seat)));
         if (!shares || most < 1) continue;
         int left = who.gold;
         for (const Coins& coins : task.given)
@@ -285,7 +286,7 @@ void run_stage(Game& game, VisitTask task) {
     case VisitTask::Stage::leave:
         for (const std::string& card : task.shown) {
             const auto slash = card.find('/');
-            if (game.rules.word("unsold_items", "reshuffled") == "discarded") game.state.removed.push_back(card);
+            if (game.rules.options().unsold_items == UnsoldItems::discarded) game.state.removed.push_back(card);
             else if (Pile* cards = pile_of(game, card.substr(0, slash)))
                 cards->cards.push_back(card.substr(slash + 1)), shuffle(game, cards->cards);
         }

@@ -57,7 +57,7 @@ void bring_cards(Game& game, int hero) {
     for (const auto& item : content.items) {
         const std::string key = "items/" + item.what.text;
         for (int i = 0; i < item.count && !game.rules.excluded("items", item.what.text); ++i)
-            if (!game.rules.is("starting_items_from_deck", true) || take_card(game, key)) bring(key);
+            if (!game.rules.options().starting_items_from_deck || take_card(game, key)) bring(key);
     }
     for (int i = 0; i < content.spells; ++i) { // the first by name
         const auto left = starting_spells(game, game.character(hero));
