@@ -129,7 +129,7 @@ void Sandbox::settle(const std::string& board) {
     for (int i = 0; i < 300 && match_->state().decision && match_->state().phase == Phase::setup && !match_->over(); ++i) {
         const Decision& decision = *match_->state().decision;
         std::optional<flickforge::Command> answer;
-        if (about_of(decision) == About::board && std::ranges::contains(decision.options, board, &Option::id)) answer = Choose{board};
+        if (decision.about == About::board && std::ranges::contains(decision.options, board, &Option::id)) answer = Choose{board};
         else answer = computers_.answer(match_->rules(), match_->state());
         if (!answer || !play(*answer)) return;
     }

@@ -289,7 +289,7 @@ void PlayTable::place(const Words& words) {
         return;
     }
     const bool all = words.size() == 1;
-    const std::string about = match_.state().decision->about;
+    const std::string about = words_of(*match_.state().decision).about;
     const Side team = match_.state().decision->team;
     do {
         const Decision& decision = *match_.state().decision;
@@ -302,7 +302,7 @@ void PlayTable::place(const Words& words) {
         }
         if (!send(PlacePiece{piece, *at})) return;
     } while (all && match_.state().decision && match_.state().decision->asks == DecisionKind::place &&
-             match_.state().decision->about == about && match_.state().decision->team == team);
+             words_of(*match_.state().decision).about == about && match_.state().decision->team == team);
 }
 
 namespace {

@@ -148,7 +148,7 @@ private:
         std::vector<std::string> found;
         if (!state.decision) return {"over"};
         for (const Option& option : state.decision->options) {
-            auto parts = renumber ? parts_of(option.id, about_of(*state.decision)) : std::nullopt;
+            auto parts = renumber ? parts_of(option.id, state.decision->about) : std::nullopt;
             if (parts && parts->character != 0) parts->character = id_there(parts->character);
             found.push_back(parts ? to_text(*parts) : option.id);
         }

@@ -36,7 +36,7 @@ double target_worth(const PlayerView& view, const ShotTask& task, int id) {
     const PieceInfo* from = view.at(task.by);
     const PieceInfo* there = view.at(id);
     // Who is named before the flick should be one that can be hit.
-    if (about_of(view.decision) == About::named_target && from && there)
+    if (view.decision.about == About::named_target && from && there)
         worth *= 0.1 + view.lane(from->at, view.flying_radius(shot), task.by, *there).chance;
     return worth;
 }
@@ -61,7 +61,7 @@ double reaction_worth(const PlayerView& view, const Option& option) {
 
 bool forbidden(const PlayerView& view, const Option& option) {
     if (view.skill.spells && view.skill.items && view.skill.abilities) return false;
-    const auto parts = parts_of(option.id, about_of(view.decision));
+    const auto parts = parts_of(option.id, view.decision.about);
     const Plain* plain = parts ? parts->as<Plain>() : nullptr;
     const ScriptAction* idea = parts ? parts->as<ScriptAction>() : nullptr; // what a card's script thought of is played with the card
     const auto named = plain ? object_key(plain->text) : idea ? object_key(idea->site) : std::nullopt;
@@ -85,35 +85,54 @@ bool is_amount(const Option& option) { return option.character == 0 && number_in
 
 std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     const Decision& decision = view.decision;
-    const About about = about_of(decision);
     const ShotTask* task = current_shot(view.state);
-    if (task && (about == About::target || about == About::named_target || about == About::modifier || about == About::condition))
+    const auto highest_number = [&] { return best_of(view, random, [](const Option& option) { return number_in(option.id); }); };
+    const auto leaves_all = [&] { // cards that this player leaves alone
+        return decision.may_end && std::ranges::all_of(decision.options, [&](const Option& option) { return forbidden(view, option); });
+    };
+    switch (decision.about) {
+    case About::target:
+    case About::named_target:
+    case About::condition:
+    case About::modifier:
+        if (!task) break;
         return best_of(view, random, [&](const Option& option) { return target_worth(view, *task, number_in(option.id)); });
-    if (task && about == About::recipient) {
+    case About::recipient: {
+        if (!task) break;
         const PlannedShot shot = view.planned(*task);
         return best_of(view, random, [&](const Option& option) {
             const Character* who = view.state.find(number_in(option.id));
             return who && shot.type ? support_worth(view, shot, *who) : 0;
         });
     }
-    if (about == About::reaction || about == About::combo) // without the cards that this player leaves alone
-        if (decision.may_end && std::ranges::all_of(decision.options, [&](const Option& option) { return forbidden(view, option); }))
-            return End{};
-    if (about == About::reaction) return best_of(view, random, [&](const Option& option) { return reaction_worth(view, option); });
-    if (about == About::how_many && random.below(5) != 0)
-        return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
-    if (about == About::script && !decision.options.empty() && std::ranges::all_of(decision.options, is_amount)) // the more the better
-        return best_of(view, random, [&](const Option& option) { return number_in(option.id); });
-    if (about == About::board || about == About::metre || about == About::how_many) return any_of(view, random);
-
-    if (about == About::combo) // a card on top of the turn costs nothing but itself
+    case About::reaction:
+        if (leaves_all()) return End{};
+        return best_of(view, random, [&](const Option& option) { return reaction_worth(view, option); });
+    case About::combo: // a card on top of the turn costs nothing but itself
+        if (leaves_all()) return End{};
         return best_of(view, random, [&](const Option& option) {
             const Character* who = view.state.find(decision.who);
             return who ? combo_worth(view, *who, option) : 0;
         });
-    if (decision.about == "prize" && random.below(4) != 0) return Choose{decision.options.front().id}; // the best comes first
-
-    // Questions of scripts, and whatever comes later.
+    case About::how_many: return random.below(5) != 0 ? highest_number() : any_of(view, random);
+    case About::board:
+    case About::metre: return any_of(view, random);
+    case About::script:
+        if (!decision.options.empty() && std::ranges::all_of(decision.options, is_amount)) return highest_number(); // the more the better
+        if (decision.question == "prize" && random.below(4) != 0) return Choose{decision.options.front().id};       // the best comes first
+        break;
+    case About::act: // asked elsewhere, or about characters
+    case About::set_up:
+    case About::flick:
+    case About::beside:
+    case About::place:
+    case About::visit:
+    case About::pay:
+    case About::uses_antient:
+    case About::takes_over:
+    case About::starting_items:
+    case About::starting_spells: break;
+    }
     const bool about_characters = std::ranges::all_of(decision.options, [](const Option& option) { return option.character != 0; });
     if (about_characters && !decision.options.empty() && random.below(3) != 0)
         return best_of(view, random, [&](const Option& option) { return character_worth(view, option.character); });

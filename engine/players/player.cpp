@@ -2,7 +2,6 @@
 
 #include "players/aim.h"
 #include "players/choices.h"
-#include "rules/about.h"
 
 #include <utility>
 
@@ -30,11 +29,10 @@ std::optional<Command> Player::thought(const Rules& rules, const GameState& stat
     case DecisionKind::act: room_ = -1; return choose_action(view, random_);
     case DecisionKind::choose: break;
     }
-    const About about = about_of(decision);
-    if (about != About::visit && about != About::pay) return choose_option(view, random_);
+    if (decision.about != About::visit && decision.about != About::pay) return choose_option(view, random_);
     if (std::exchange(room_, state.room) != state.room) done_in_room_ = 0;
     const auto command = choose_purchase(view, random_, done_in_room_);
-    if (about == About::visit) ++done_in_room_;
+    if (decision.about == About::visit) ++done_in_room_;
     return command;
 }
 

@@ -101,7 +101,7 @@ std::optional<Command> choose_payer(const PlayerView& view) {
 } // namespace
 
 std::optional<Command> choose_purchase(const PlayerView& view, Random& random, int before) {
-    if (about_of(view.decision) == About::pay) return choose_payer(view);
+    if (view.decision.about == About::pay) return choose_payer(view);
     // The longer the visit, the more likely they leave.
     const bool enough = before >= most_purchases || random.below(120) < static_cast<std::uint32_t>(before);
     if (view.decision.may_end && enough) return End{};

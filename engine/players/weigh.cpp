@@ -47,8 +47,7 @@ public:
         // Questions that the shot brings are answered at once: only then is it known what it did.
         for (int i = 0; i < 4 && next && next->state.decision && next->state.decision->asks == DecisionKind::choose; ++i) {
             const PlayerView then(view_.rules, next->state, view_.skill);
-            if (next->state.room != view_.state.room || about_of(then.decision) == About::visit || about_of(then.decision) == About::pay)
-                break;
+            if (next->state.room != view_.state.room || then.decision.about == About::visit || then.decision.about == About::pay) break;
             const auto answer = then.decision.options.empty() ? std::nullopt : choose_option(then, random_);
             if (!answer || !why_not(view_.rules, next->state, *answer).empty()) break;
             next = step(view_.rules, std::move(next->state), *answer);

@@ -223,7 +223,7 @@ bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t se
         if (cancelled && cancelled()) return false;
         const auto command = (now->state.decision->team == Side::heroes ? heroes : overseer).answer(rules, now->state);
         if (!command) {
-            record.error = "the computer player has no answer to the question " + in_quotes(now->state.decision->about);
+            record.error = "the computer player has no answer to the question " + in_quotes(words_of(*now->state.decision).about);
             break;
         }
         if (std::holds_alternative<Flick>(*command)) watch.before(now->state);

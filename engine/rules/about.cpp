@@ -1,7 +1,5 @@
 #include "rules/about.h"
 
-#include "rules/decision.h"
-
 #include <algorithm>
 #include <array>
 
@@ -19,10 +17,10 @@ static_assert(static_cast<std::size_t>(About::script) + 1 == about_words.size())
 
 std::string_view word_of(About about) { return about_words[static_cast<std::size_t>(about)]; }
 
-About about_of(const Decision& decision) {
-    const auto found = std::ranges::find(about_words, std::string_view(decision.about));
-    if (!decision.about.empty() && found != about_words.end()) return static_cast<About>(found - about_words.begin());
-    return decision.asks == DecisionKind::place ? About::place : About::script;
+std::optional<About> about_of(std::string_view word) {
+    const auto found = std::ranges::find(about_words, word);
+    if (word.empty() || found == about_words.end()) return std::nullopt;
+    return static_cast<About>(found - about_words.begin());
 }
 
 } // namespace flickforge

@@ -1,10 +1,9 @@
 // rules/about.h: what a question of the game is about. Saves, replays and the protocol hold the word; the code asks for the enumerator.
 #pragma once
+#include <optional>
 #include <string_view>
 
 namespace flickforge {
-
-struct Decision;
 
 enum class About {
     act,             ///< who acts, and how
@@ -34,6 +33,7 @@ enum class About {
 /// As it stands in saves and in the protocol; "" for `place` and `script`, whose word is the script's own.
 std::string_view word_of(About about);
 
-About about_of(const Decision& decision);
+/// None where the word is a script's own.
+std::optional<About> about_of(std::string_view word);
 
 } // namespace flickforge

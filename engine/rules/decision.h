@@ -1,6 +1,7 @@
 // rules/decision.h: a question the game waits on, and the commands that answer it.
 // A decision is part of the state, so a game can be saved, undone and replayed in the middle of anything.
 #pragma once
+#include "rules/about.h"
 #include "table/shot.h"
 
 #include <string>
@@ -39,10 +40,12 @@ struct Option {
 struct Decision {
     DecisionKind asks = DecisionKind::choose;
     Side team = Side::heroes;
-    int seat = -1;     ///< who answers; -1: anybody of the team
-    std::string about; ///< what for, as a word: "act", "board", "target", "reaction", … or a script's question
-    std::string text;  ///< a script's own words for it
-    int who = 0;       ///< character it concerns
+    int seat = -1; ///< who answers; -1: anybody of the team
+    About about = About::script;
+    std::string question; ///< a script's name for it; where a script has a piece set down, its word for the area
+    std::string text;     ///< a script's own words for it
+    std::string subject;  ///< the monster of `how_many`
+    int who = 0;          ///< character it concerns
     std::vector<Option> options;
     std::vector<int> pieces; ///< that may be placed or flicked
     std::string shot;        ///< the shot that is made
@@ -52,6 +55,16 @@ struct Decision {
     bool may_end = false; ///< `end` declines
     bool operator==(const Decision&) const = default;
 };
+
+/// What a decision is about as saves, replays, the protocol and the hash hold it: a word of ours or a script's own, and a text.
+struct DecisionWords {
+    std::string about;
+    std::string text; ///< a script's own words; the monster of `how_many`
+    bool operator==(const DecisionWords&) const = default;
+};
+DecisionWords words_of(const Decision& decision);
+/// `asks` must be set already: what is not a word of ours is a script's question, or its area for a piece to be placed.
+void set_words(Decision& decision, DecisionWords words);
 
 struct Choose {
     std::string option;

@@ -21,8 +21,10 @@ template <class V> void fields(V& visit, Option& o) {
     visit.always("id", o.id), visit("character", o.character), visit("text", o.text), visit("price", o.price);
 }
 template <class V> void fields(V& visit, Decision& o) {
-    visit.always("asks", o.asks), visit.always("team", o.team), visit.always("seat", o.seat), visit("about", o.about),
-        visit("text", o.text);
+    DecisionWords words = words_of(o);
+    visit.always("asks", o.asks), visit.always("team", o.team), visit.always("seat", o.seat), visit("about", words.about),
+        visit("text", words.text);
+    if (words != words_of(o)) set_words(o, std::move(words)); // only reading changes them
     visit("who", o.who), visit("options", o.options), visit("pieces", o.pieces), visit("shot", o.shot), visit.always("spot", o.spot);
     visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end);
 }

@@ -101,7 +101,7 @@ struct GameView {
     bool works_on(const std::string& modifier, const Character& target) const;
     bool has_something_to_do(const std::string& modifier) const;
     std::vector<int> reactions(const Character& target, const ShotTask& task, const std::vector<std::string>& modifiers) const;
-    Decision choose_among(const ShotTask& task, const std::vector<int>& characters, std::string about) const;
+    Decision choose_among(const ShotTask& task, const std::vector<int>& characters, About about) const;
 
     // ---- cards (equipment.cpp, party.cpp, visit.cpp)
     bool may_own(const Character& who, const Item& item) const;              ///< restrictions of the card

@@ -50,10 +50,8 @@ constexpr std::array effects{
               "Target loses a card (items/name). The card leaves the game, and so does what belongs to it on the board."},
     ApiEffect{EffectKind::use_card, "use_card", {target, card}, "Target's card is turned over or discarded, as if it had been used."},
     ApiEffect{EffectKind::refresh_card, "refresh_card", {target, card}, "All used cards of this name on target's mat become ready again."},
-    ApiEffect{EffectKind::gain_card,
-              "gain_card",
-              {target, card},
-              "Target gets a card (items/name). An item or spell must be left in its deck."},
+    ApiEffect{
+        EffectKind::gain_card, "gain_card", {target, card}, "Target gets a card (items/name). An item or spell must be left in its deck."},
     ApiEffect{EffectKind::gold,
               "gold",
               {target, amount},
@@ -119,7 +117,7 @@ constexpr std::array tables{
              EffectKind::ask,
              "Asks a player, and the game waits. Your hook answered is called with the choice.",
              {{{"of", "Character", "the character whose player is asked"},
-               {"question", "string", "your name for the question; event.id of hook answered"},
+               {"question", "string", "your name for the question, not one of docs/protocol.md; event.id of hook answered"},
                {"text", "string", "what the player reads"},
                {"options", "table", "a list of characters, or of {id = ..., text = ...}; if it is empty, no question is asked"},
                {"about", "Character?", "the character it is about; event.target of hook answered"},
@@ -158,8 +156,7 @@ int make_effect(lua_State* state) {
     int count = 0;
     while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
     const int given = sol::stack::top(state);
-    if (given > count)
-        raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
+    if (given > count) raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
     sol::stack_table made(state, sol::new_table(0, count + 1));
     lua_pushstring(state, EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]); // sol would hash the word each time
     lua_setfield(state, made.stack_index(), "does");

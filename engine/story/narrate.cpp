@@ -149,7 +149,7 @@ std::string option_text(const Rules& rules, const GameState& state, const Option
     const std::string name = name_of(rules, state, option.character);
     if (!option.text.empty()) return (option.character ? name + ": " : "") + option.text;
     if (const auto visit = visit_option_text(rules, state, option)) return *visit;
-    if (state.decision && about_of(*state.decision) == About::act) {
+    if (state.decision && state.decision->about == About::act) {
         const Character* who = state.find(option.character);
         return who ? name + ": " + action_text(rules.library(), who->kind, who->what, option.id) : option.id;
     }
@@ -180,14 +180,13 @@ std::string question_text(const Rules& rules, const GameState& state) {
         return text + (decision.may_end ? ", or end" : "");
     case DecisionKind::choose: break;
     }
-    const About about = about_of(decision);
-    if (!decision.text.empty() && about != About::how_many) return text + decision.text; // a script's own words
-    const QuestionWords* words = question_words(about);
-    if (!words) return text + decision.about + "?";
+    if (!decision.text.empty()) return text + decision.text; // a script's own words
+    const QuestionWords* words = question_words(decision.about);
+    if (!words) return text + decision.question + "?";
     int gold = 0;
     for (const Character& who : state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
     return text + with_names(words->line, {.who = name_of(rules, state, decision.who),
-                                           .what = object_name(rules.library(), decision.text),
+                                           .what = object_name(rules.library(), decision.subject),
                                            .gold = std::to_string(gold)});
 }
 

@@ -248,7 +248,7 @@ TEST_CASE("a random draw brings a monster of the right level, and the Overseer s
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Battle battle = entered("the-mitholaq-hive", "vasesak", {"random-metres"}, seed);
         REQUIRE(battle.about() == "how_many");
-        const std::string kind = battle.state().decision->text;
+        const std::string kind = battle.state().decision->subject;
         CHECK(battle.rules().library().find<Monster>(kind)->level == 1);
         CHECK(option_names(battle) == std::set<std::string>{"1", "2", "3", "4"});
         drawn.insert(std::string(name_of(kind)));
@@ -290,7 +290,7 @@ TEST_CASE("monsters that share pieces may appear together as long as the pieces 
     SECTION("drawn at random although some of the pieces are taken") {
         bool drawn = false;
         for (std::uint64_t seed = 1; seed <= 40; ++seed)
-            drawn = drawn || entered("test:more", "vasesak", {"random-metres"}, seed).state().decision->text == full("skeleton-warrior");
+            drawn = drawn || entered("test:more", "vasesak", {"random-metres"}, seed).state().decision->subject == full("skeleton-warrior");
         CHECK(drawn);
     }
 }

@@ -66,7 +66,7 @@ Words prizes_from(int row) {
 
 Words offered_now(const GameState& state) {
     Words ids;
-    if (state.decision && state.decision->about == "prize")
+    if (state.decision && state.decision->question == "prize")
         for (const Option& option : state.decision->options) ids.push_back(option.id);
     return ids;
 }

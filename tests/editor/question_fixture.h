@@ -67,8 +67,8 @@ public:
         std::set<std::string> asked;
         for (int i = 0; i < most && !game.match()->over() && !done(); ++i) {
             const Decision question = decision();
-            INFO("about " << question.about << ": " << question.options.size() << " options");
-            asked.insert(question.about);
+            INFO("about " << words_of(question).about << ": " << question.options.size() << " options");
+            asked.insert(words_of(question).about);
             REQUIRE(game.asks_person());
             const auto answer = player.answer(game.match()->rules(), game.match()->state());
             REQUIRE(answer);

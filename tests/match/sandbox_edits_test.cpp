@@ -157,7 +157,7 @@ TEST_CASE("whatever a hand from above does to a game, the game goes on", "[play]
             REQUIRE(against.empty());
             ++done;
             seen.emplace(name_of_enum(wish.what));
-            moments.insert(before.decision->about);
+            moments.insert(words_of(*before.decision).about);
             REQUIRE(lines(verify(match.rules().library(), match.state())) == "");
             const auto back = state_from(to_json(match.state()));
             REQUIRE(back);

@@ -128,7 +128,7 @@ Battle in_room(const std::string& room, int gold) {
 
 /// What the player answers when only this is offered.
 std::string choice_of_player(Battle& battle, const std::string& about, const std::vector<Option>& options, std::uint64_t seed) {
-    battle.change().decision->about = about;
+    set_words(*battle.change().decision, {about, ""});
     battle.change().decision->options = options;
     Player player(seed);
     const auto command = player.answer(battle.rules(), battle.state());

@@ -62,16 +62,34 @@ TEST_CASE("what does not fit the question is no option of it", "[rules][options]
 TEST_CASE("what a question is about is a word in saves and an enumerator in code", "[rules][options]") {
     for (int i = 0; i < static_cast<int>(About::place); ++i) {
         const auto about = static_cast<About>(i);
+        INFO(word_of(about));
+        CHECK_FALSE(word_of(about).empty());
+        CHECK(about_of(word_of(about)) == about);
         Decision decision;
-        decision.about = word_of(about);
-        INFO(decision.about);
-        CHECK_FALSE(decision.about.empty());
-        CHECK(about_of(decision) == about);
+        set_words(decision, {std::string(word_of(about)), ""});
+        CHECK(decision.about == about);
+        CHECK(decision.question.empty());
+        CHECK(words_of(decision).about == word_of(about));
     }
+    CHECK_FALSE(about_of("wager"));
+    CHECK_FALSE(about_of(""));
+}
+
+TEST_CASE("what is no word of ours is a script's question, or its area for a piece", "[rules][options]") {
     Decision own;
-    own.about = "wager";
-    CHECK(about_of(own) == About::script);
-    own.asks = DecisionKind::place;
-    CHECK(about_of(own) == About::place);
-    CHECK(about_of(Decision{}) == About::script);
+    set_words(own, {"wager", "Red or black?"});
+    CHECK(own == Decision{.question = "wager", .text = "Red or black?"});
+    CHECK(words_of(own) == DecisionWords{"wager", "Red or black?"});
+    own = {.asks = DecisionKind::place};
+    set_words(own, {"edge", ""});
+    CHECK(own.about == About::place);
+    CHECK(words_of(own).about == "edge");
+    CHECK(words_of(Decision{}) == DecisionWords{});
+}
+
+TEST_CASE("the monster that is counted stands in the text of saves", "[rules][options]") {
+    Decision count;
+    set_words(count, {"how_many", "catacombs:orc"});
+    CHECK(count == Decision{.about = About::how_many, .subject = "catacombs:orc"});
+    CHECK(words_of(count) == DecisionWords{"how_many", "catacombs:orc"});
 }

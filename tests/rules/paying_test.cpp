@@ -249,13 +249,13 @@ TEST_CASE("a visit can be taken back coin by coin, to the door and beyond", "[ru
     auto match = Match::begin(shipped_library_pointer(), {.variants = {"party_size=0", "starting_gold=10"}, .with = setup});
     REQUIRE(match);
     std::vector<std::uint64_t> hashes{hash_of(match->state())};
-    for (int i = 0; i < 60 && match->state().decision->about != "board"; ++i) {
+    for (int i = 0; i < 60 && match->state().decision->about != About::board; ++i) {
         const auto commands = legal(match->rules(), match->state());
         const auto& options = match->state().decision->options;
         // Always the dearest thing; the last of those who may pay, coin by coin.
         std::size_t choice = 0;
         for (std::size_t k = 0; k < options.size(); ++k)
-            if (match->state().decision->about == "pay" ? options[k].price == 1 : options[k].price > options[choice].price) choice = k;
+            if (match->state().decision->about == About::pay ? options[k].price == 1 : options[k].price > options[choice].price) choice = k;
         REQUIRE(match->play(commands[choice]));
         hashes.push_back(hash_of(match->state()));
     }

@@ -247,7 +247,7 @@ TEST_CASE("a question about a price is only a question: effects in its answer ar
         REQUIRE(battle.about() == "visit");
         const Issue issue = stumbles(battle, End{});
         CHECK(issue.code == "bad-effect");
-            CHECK(battle.the("elani").gold == 5);
+        CHECK(battle.the("elani").gold == 5);
     }
 }
 
@@ -388,6 +388,21 @@ TEST_CASE("a room may ask further questions about a purchase, and the service fo
     battle.send(Choose{"cold"});
     CHECK(battle.saw(EventKind::said, "Elani drinks it cold for 3 gold."));
     CHECK(battle.health("elani") == 5);
+}
+
+TEST_CASE("a script's question cannot have the name of a question of the game", "[rules]") {
+    const std::string name = GENERATE("pay", "visit", "target", "takes_over");
+    Battle battle = at_well(R"(
+        actions = function() return { { id = "coin", text = "Throw a coin" } } end,
+        perform = function(self, game, event)
+            return ask { of = game.character(1), question = ")" +
+                            name + R"(", text = "Heads?", options = { { id = "yes", text = "Yes" } } }
+        end,)");
+    enter(battle);
+    const Issue issue = stumbles(battle, Choose{coin});
+    CHECK(issue.code == "bad-effect");
+    CHECK(issue.message.contains("rooms/test:well#0 asks \"" + name + '"'));
+    CHECK(issue.hint == "choose another name");
 }
 
 TEST_CASE("effects that mean nothing in a visit, and cards that do not exist, are errors that name the script", "[rules]") {

@@ -22,17 +22,17 @@ std::string asked(Decision decision) {
 } // namespace
 
 TEST_CASE("a script's question is shown as it is, with a colon or without", "[story][questions]") {
-    CHECK(asked({.about = "wager", .text = "red or black?"}) == "Heroes: red or black?");
-    CHECK(asked({.about = "wager", .text = "Your wager: red or black?"}) == "Heroes: Your wager: red or black?");
-    CHECK(asked({.about = "wager"}) == "Heroes: wager?");
+    CHECK(asked({.question = "wager", .text = "red or black?"}) == "Heroes: red or black?");
+    CHECK(asked({.question = "wager", .text = "Your wager: red or black?"}) == "Heroes: Your wager: red or black?");
+    CHECK(asked({.question = "wager"}) == "Heroes: wager?");
 }
 
 TEST_CASE("our own questions name whom they are about", "[story][questions]") {
-    CHECK(asked({.team = Side::overseer, .about = "how_many", .text = "catacombs:orc"}) == "Overseer: how many of Orc?");
-    CHECK(asked({.about = "reaction", .who = 1}) == "Heroes: Xoric is hit; use a card? (or end)");
-    CHECK(asked({.about = "starting_spells", .who = 1}) == "Heroes: which spell does Xoric take? (end: the rest as they come)");
-    CHECK(asked({.about = "board"}) == "Heroes: which board?");
-    CHECK(asked({.about = "visit"}).starts_with("Heroes: what do you buy, with "));
+    CHECK(asked({.team = Side::overseer, .about = About::how_many, .subject = "catacombs:orc"}) == "Overseer: how many of Orc?");
+    CHECK(asked({.about = About::reaction, .who = 1}) == "Heroes: Xoric is hit; use a card? (or end)");
+    CHECK(asked({.about = About::starting_spells, .who = 1}) == "Heroes: which spell does Xoric take? (end: the rest as they come)");
+    CHECK(asked({.about = About::board}) == "Heroes: which board?");
+    CHECK(asked({.about = About::visit}).starts_with("Heroes: what do you buy, with "));
 }
 
 TEST_CASE("every choice of the rules has its words", "[story][questions]") {

@@ -84,7 +84,7 @@ public:
     bool may_act(const std::string& name) const;
     std::vector<std::string> offered() const; ///< characters named in the options
     bool asks(DecisionKind asks) const { return state().decision && state().decision->asks == asks; }
-    std::string about() const { return state().decision ? state().decision->about : ""; }
+    std::string about() const { return state().decision ? words_of(*state().decision).about : ""; }
     bool saw(EventKind what, const std::string& name = "") const; ///< among the events of the last command
     int count(EventKind what) const;
     const GameState& state() const { return states_.back(); }

@@ -21,7 +21,7 @@ Command any_answer(const Match& match, Random& random) {
     const auto commands = legal(match.rules(), match.state());
     REQUIRE_FALSE(commands.empty());
     const auto end = std::ranges::find_if(commands, [](const Command& command) { return std::holds_alternative<End>(command); });
-    if (match.state().decision->about != "visit" || end == commands.end() || commands.size() == 1)
+    if (match.state().decision->about != About::visit || end == commands.end() || commands.size() == 1)
         return commands[random.below(static_cast<std::uint32_t>(commands.size()))];
     if (random.below(12) == 0) return End{};
     auto at = random.below(static_cast<std::uint32_t>(commands.size() - 1));

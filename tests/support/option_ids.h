@@ -11,8 +11,8 @@ namespace flickforge::testing {
 inline int check_option_ids(const GameState& state) {
     if (!state.decision) return 0;
     for (const Option& option : state.decision->options) {
-        const auto parts = parts_of(option.id, about_of(*state.decision));
-        if (!parts || to_text(*parts) != option.id) FAIL("option " << option.id << " of " << state.decision->about);
+        const auto parts = parts_of(option.id, state.decision->about);
+        if (!parts || to_text(*parts) != option.id) FAIL("option " << option.id << " of " << words_of(*state.decision).about);
     }
     return static_cast<int>(state.decision->options.size());
 }

@@ -404,7 +404,7 @@ void DecisionView::draw_pieces() {
 
 void DecisionView::draw_help_of_computer() {
     const Decision& decision = *sandbox_.shown_state().decision;
-    const bool many = about_of(decision) == About::set_up;
+    const bool many = decision.about == About::set_up;
     space(0.4f);
     if (ui::button(many                                   ? "Place them for me"
                    : decision.asks == DecisionKind::place ? "Place it for me"
@@ -419,9 +419,9 @@ void DecisionView::let_computer_do_it() {
     constexpr int most_pieces = 100;
     for (int i = 0; i < most_pieces && match.state().decision; ++i) {
         const Decision& now = *match.state().decision;
-        if (now.asks != first.asks || now.team != first.team || now.about != first.about) return;
+        if (now.asks != first.asks || now.team != first.team || now.about != first.about || now.question != first.question) return;
         const auto answer = helper_.answer(match.rules(), match.state());
-        if (!answer || !sandbox_.play(*answer) || about_of(first) != About::set_up) return;
+        if (!answer || !sandbox_.play(*answer) || first.about != About::set_up) return;
     }
 }
 

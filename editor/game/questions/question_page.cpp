@@ -15,7 +15,7 @@ namespace flickforge::editor {
 std::string end_words(const Decision& decision) {
     if (decision.asks == DecisionKind::flick) return "Skip the shot";
     if (decision.asks == DecisionKind::place) return "Leave it where it is";
-    if (const QuestionWords* words = question_words(about_of(decision)); words && *words->none != 0) return words->none;
+    if (const QuestionWords* words = question_words(decision.about); words && *words->none != 0) return words->none;
     return "None of these";
 }
 
@@ -141,7 +141,7 @@ private:
         std::vector<std::string> names;
         for (const int piece : decision_.pieces) names.push_back(name(piece));
         const std::string one = names.size() == 1 ? names.front() : "a piece";
-        if (about_of(decision_) == About::set_up) {
+        if (decision_.about == About::set_up) {
             const bool heroes = decision_.team == Side::heroes;
             page_.question = heroes ? "Place the heroes." : "Place the monsters.";
             page_.help = std::format("Place {} in the marked zone at the {} edge of the board.", one, heroes ? "near" : "far");
@@ -197,16 +197,16 @@ private:
 
     void choose() {
         ask();
-        if (about_of(decision_) == About::visit) return add_visit(page_, rules_, state_);
-        if (about_of(decision_) == About::pay) return add_payment(page_, rules_, state_);
+        if (decision_.about == About::visit) return add_visit(page_, rules_, state_);
+        if (decision_.about == About::pay) return add_payment(page_, rules_, state_);
         ReplyGroup group;
         for (const Option& option : decision_.options) group.replies.push_back(choice(option));
         page_.groups.push_back(std::move(group));
     }
 
     void ask() {
-        const About about = about_of(decision_);
-        if (!decision_.text.empty() && about != About::how_many) return script_asks();
+        const About about = decision_.about;
+        if (!decision_.text.empty()) return script_asks();
         const QuestionWords* words = question_words(about);
         if (!words || about == About::visit || about == About::pay) {
             std::string line = question_text(rules_, state_);
@@ -216,7 +216,7 @@ private:
         }
         const QuestionNames names{.who = name(decision_.who),
                                   .shot = decision_.shot.empty() ? "the shot" : "the " + shot_text(library_, decision_.shot, {}),
-                                  .what = object_name(library_, decision_.text, "monsters")};
+                                  .what = object_name(library_, decision_.subject, "monsters")};
         page_.question = with_names(words->heading, names);
         page_.help = with_names(words->help, names);
         if (about == About::starting_spells) page_.help = spells_left();
@@ -245,7 +245,7 @@ private:
     Reply choice(const Option& option) const {
         Reply reply{.command = Choose{option.id}, .label = begun_large(option_text(rules_, state_, option)), .character = option.character};
         if (option.price > 0) reply.remark = std::format("{} gold", option.price);
-        const About about = about_of(decision_);
+        const About about = decision_.about;
         if (about == About::board) {
             reply.board = option.id;
             return reply;
@@ -260,7 +260,7 @@ private:
             return reply;
         }
         if (about == About::how_many) {
-            reply.label = option.id + " x " + object_name(library_, decision_.text, "monsters");
+            reply.label = option.id + " x " + object_name(library_, decision_.subject, "monsters");
             return reply;
         }
         const auto parts = parts_of(option.id, about);
@@ -284,7 +284,7 @@ private:
     /// Kind and id of the card an option stands for; scripts may leave out the kind of an item.
     ObjectKey card_in(const std::string& id) const {
         if (auto key = object_key(id); key && (key->kind == "abilities" || key->kind == "items" || key->kind == "spells")) return *key;
-        if (decision_.about == "item")
+        if (decision_.question == "item")
             for (const Item* item : library_.all<Item>())
                 if (item->id == id || flickforge::name_of(std::string_view(item->id)) == id) return {"items", item->id};
         return {};

@@ -322,34 +322,61 @@ void apply(Game& game, const Effect& effect) {
     }
 }
 
+namespace {
+
+/// A name of ours would be taken for one of our questions: a reload, a player or a page could not tell them apart.
+void refuse_our_name(const Effect& effect, const std::string& name) {
+    refuse("bad-effect", effect.cause + " asks " + in_quotes(name) + ", which is the name of a question of the game",
+           "choose another name");
+}
+
+/// A script's question, and ours about whom an ally follows.
+Decision question_of(const Effect& effect) {
+    Decision decision{.about = effect.cause == allies_cause ? About::takes_over : About::script, .text = effect.text};
+    if (decision.about == About::takes_over) return decision;
+    if (about_of(effect.id)) refuse_our_name(effect, effect.id);
+    decision.question = effect.id;
+    return decision;
+}
+
+/// Where a script has somebody set down.
+Decision place_of(Game& game, const Effect& effect) {
+    if (game.state.board.empty()) refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
+    const bool beside = effect.text == word_of(About::beside);
+    if (!beside && about_of(effect.text)) refuse_our_name(effect, effect.text);
+    Decision decision{.asks = DecisionKind::place, .about = beside ? About::beside : About::place};
+    if (!beside) decision.question = effect.text;
+    decision.pieces = {effect.to};
+    decision.spot = beside                          ? PlacementArea::beside
+                    : effect.text == "edge"         ? PlacementArea::edge
+                    : effect.text == "hero_zone"    ? PlacementArea::hero_zone
+                    : effect.text == "monster_zone" ? PlacementArea::monster_zone
+                                                    : PlacementArea::board;
+    if (beside) decision.near = {effect.by}, decision.reach = effect.amount > 0 ? effect.amount : 2.5;
+    return decision;
+}
+
+/// What a player is asked because of an effect.
+Decision decision_for(Game& game, const Effect& effect) {
+    const Character* decider = std::as_const(game.state).find(effect.by);
+    if (!decider) decider = std::as_const(game.state).find(effect.to);
+    Decision decision = effect.does == EffectKind::ask ? question_of(effect) : place_of(game, effect);
+    if (decider) decision.team = decider->team, decision.seat = decider->seat;
+    decision.who = effect.to;
+    decision.options = effect.options;
+    decision.may_end = effect.optional;
+    if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) decision.spot = PlacementArea::board;
+    return decision;
+}
+
+} // namespace
+
 void run_stage(Game& game, EffectsTask task) {
     while (!task.effects.empty()) {
         const Effect effect = std::move(task.effects.front());
         require_names(game, effect);
         if (effect.does == EffectKind::ask || effect.does == EffectKind::place) {
-            const Character* decider = std::as_const(game.state).find(effect.by);
-            if (!decider) decider = std::as_const(game.state).find(effect.to);
-            Decision decision{.asks = effect.does == EffectKind::ask ? DecisionKind::choose : DecisionKind::place,
-                              .team = decider ? decider->team : Side::heroes,
-                              .seat = decider ? decider->seat : -1,
-                              .about = effect.does == EffectKind::ask ? effect.id : effect.text,
-                              .text = effect.does == EffectKind::ask ? effect.text : std::string{},
-                              .who = effect.to,
-                              .options = effect.options,
-                              .may_end = effect.optional};
-            if (effect.does == EffectKind::place) {
-                if (game.state.board.empty())
-                    refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
-                decision.pieces = {effect.to};
-                decision.spot = effect.text == "edge"           ? PlacementArea::edge
-                                : effect.text == "beside"       ? PlacementArea::beside
-                                : effect.text == "hero_zone"    ? PlacementArea::hero_zone
-                                : effect.text == "monster_zone" ? PlacementArea::monster_zone
-                                                                : PlacementArea::board;
-                if (decision.spot == PlacementArea::beside)
-                    decision.near = {effect.by}, decision.reach = effect.amount > 0 ? effect.amount : 2.5;
-                if (!game.free_place(effect.to, {}, decision)) decision.spot = PlacementArea::board;
-            }
+            Decision decision = decision_for(game, effect);
             if (effect.does == EffectKind::ask && decision.options.empty()) {
                 task.effects.erase(task.effects.begin());
                 continue;
@@ -394,7 +421,7 @@ void on_command(Game& game, EffectsTask task, const Command& command) {
         return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
     }
     const Choose* choice = std::get_if<Choose>(&command);
-    if (effect.cause == "rules/allies" && choice) return follow(game, effect.to, std::stoi(choice->option));
+    if (effect.cause == allies_cause && choice) return follow(game, effect.to, std::stoi(choice->option));
     if (const auto asker = game.site(effect.cause)) {
         if (!game.rules.hooks().has(asker->script, Hook::answered))
             refuse("no-answer-hook", effect.cause + " asked " + in_quotes(effect.id) + " but has no hook answered", "add it to the script");

@@ -140,8 +140,12 @@ void ask_reaction(Game& game, HitTask&& task, ShotTask& made) {
         task.stage = target.dead || target.where != Presence::board ? HitTask::Stage::after : HitTask::Stage::damage;
         return game.push_task(std::move(task));
     }
-    Decision decision{
-        .asks = DecisionKind::choose, .team = target.team, .seat = target.seat, .about = "reaction", .who = target.id, .shot = made.shot};
+    Decision decision{.asks = DecisionKind::choose,
+                      .team = target.team,
+                      .seat = target.seat,
+                      .about = About::reaction,
+                      .who = target.id,
+                      .shot = made.shot};
     for (const int i : possible) {
         const HeldCard& card = target.cards[static_cast<std::size_t>(i)];
         decision.options.push_back({card.kind + '/' + card.id, target.id, {}});

@@ -34,7 +34,7 @@ bool clear_line(const TableBoard& board, const TableState& table, const TablePie
 
 bool GameView::starts_beside_owner(const Character& who, const Decision& decision) const {
     const FamiliarStart start = rules.options().familiar_start;
-    if (decision.about != "set_up" || who.kind != CharacterKind::familiar || start == FamiliarStart::zone) return false;
+    if (decision.about != About::set_up || who.kind != CharacterKind::familiar || start == FamiliarStart::zone) return false;
     PlaceRules place{.owner = std::as_const(state.table).find(who.owner), .ignore = who.id};
     if (!place.owner) return false;
     const Board* content = rules.find<Board>(state.board);

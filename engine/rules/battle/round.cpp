@@ -27,7 +27,7 @@ void run_stage(Game& game, RoundTask task) {
         const Side team = task.stage == RoundTask::Stage::heroes ? Side::heroes : Side::overseer;
         game.state.half = team;
         if (battle_over(game)) return; // somebody may have died outside a shot
-        Decision decision{.asks = DecisionKind::act, .team = team, .seat = team == Side::overseer ? 0 : -1, .about = "act"};
+        Decision decision{.asks = DecisionKind::act, .team = team, .seat = team == Side::overseer ? 0 : -1, .about = About::act};
         int lowest = 99;
         const bool by_level = team == Side::overseer && game.rules.options().overseer_order == OverseerOrder::level;
         const CountOnce counted_once(game);

@@ -16,9 +16,9 @@
 
 namespace flickforge {
 
-Decision GameView::choose_among(const ShotTask& task, const std::vector<int>& characters, std::string about) const {
+Decision GameView::choose_among(const ShotTask& task, const std::vector<int>& characters, About about) const {
     Decision decision{
-        .asks = DecisionKind::choose, .team = task.team, .seat = task.seat, .about = std::move(about), .who = task.by, .shot = task.shot};
+        .asks = DecisionKind::choose, .team = task.team, .seat = task.seat, .about = about, .who = task.by, .shot = task.shot};
     for (const int id : characters) decision.options.push_back({std::to_string(id), id, {}});
     return decision;
 }
@@ -107,7 +107,7 @@ void perform(Game& game, ShotTask&& task) {
         }
         if (possible.empty()) return game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
         if (possible.size() > 1) {
-            game.ask(game.choose_among(task, possible, flies ? "named_target" : "recipient"));
+            game.ask(game.choose_among(task, possible, flies ? About::named_target : About::recipient));
             return game.push_task(std::move(task));
         }
         task.named = possible.front();
@@ -140,7 +140,7 @@ void ask_flick(Game& game, ShotTask&& task) {
     Decision decision{.asks = DecisionKind::flick,
                       .team = task.team,
                       .seat = task.seat,
-                      .about = "flick",
+                      .about = About::flick,
                       .who = task.by,
                       .shot = task.shot,
                       .may_end = task.optional};
@@ -347,7 +347,7 @@ void pick_target(Game& game, ShotTask& task) {
                !ask_bool(game, Hook::targets, {.attacker = task.by, .target = id, .id = task.shot, .answer = true}, true);
     });
     if (type.targets == Targets::one && task.waiting.size() > 1) {
-        game.ask(game.choose_among(task, task.waiting, "target"));
+        game.ask(game.choose_among(task, task.waiting, About::target));
         return;
     }
     // Where a modifier works on one target only, the shooter says for whom it adds damage before anybody is hurt.
@@ -360,7 +360,7 @@ void pick_target(Game& game, ShotTask& task) {
                 }))
                 possible.push_back(id);
         if (possible.size() > 1) {
-            game.ask(game.choose_among(task, possible, "modifier"));
+            game.ask(game.choose_among(task, possible, About::modifier));
             return;
         }
     }

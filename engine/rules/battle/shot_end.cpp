@@ -58,7 +58,7 @@ void give_condition(Game& game, ShotTask& task) {
         }
         if (task.named != 0 && type.targets != Targets::named && std::ranges::contains(possible, task.named)) possible = {task.named};
         if (possible.size() > 1) {
-            game.ask(game.choose_among(task, possible, "condition"));
+            game.ask(game.choose_among(task, possible, About::condition));
             return;
         }
         if (!possible.empty())
@@ -109,7 +109,7 @@ void next_modifier(Game& game, ShotTask& task) {
             const bool choose = content.several != TargetRule::together || one_only;
             if (choose && task.named != 0 && std::ranges::contains(targets, task.named)) targets = {std::exchange(task.named, 0)};
             if (choose && targets.size() > 1) {
-                game.ask(game.choose_among(task, targets, "modifier"));
+                game.ask(game.choose_among(task, targets, About::modifier));
                 return;
             }
             affect(game, modifier, task, targets.front(), targets, dealt);

@@ -141,7 +141,7 @@ void begin_turn(Game& game, TurnTask&& task) {
     Character& who = game.character(task.who);
     if (who.dead || !who.in_battle()) return; // taken away before it began
     if (who.kind == CharacterKind::antient && who.team == Side::heroes && who.owner == 0) {
-        Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = "uses_antient", .who = who.id};
+        Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = About::uses_antient, .who = who.id};
         for (const Character& hero : game.state.characters)
             if (hero.kind == CharacterKind::hero && !hero.dead) decision.options.push_back({std::to_string(hero.id), hero.id, {}});
         game.push_task(task);
@@ -182,7 +182,7 @@ void take_action(Game& game, TurnTask&& task) {
 /// The card before the action has done its work: now the action.
 void ask_action(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
-    Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = "act", .who = who.id};
+    Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = About::act, .who = who.id};
     if (!who.dead && who.in_battle()) decision.options = options_of(game, who);
     const bool alone = game.rules.options().combo_alone; // or else doing nothing is no action to go with the card
     std::erase_if(decision.options, [&](const Option& option) {
@@ -196,7 +196,8 @@ void ask_action(Game& game, TurnTask&& task) {
 /// A card that goes with the action.
 void ask_combo(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
-    Decision decision{.asks = DecisionKind::choose, .team = who.team, .seat = who.seat, .about = "combo", .who = who.id, .may_end = true};
+    Decision decision{
+        .asks = DecisionKind::choose, .team = who.team, .seat = who.seat, .about = About::combo, .who = who.id, .may_end = true};
     if (!task.combo && !who.dead && !task.action.ends_with("|pass"))
         for (const std::string& combo : game.combos(who, Combo::after)) decision.options.push_back({combo, who.id, {}});
     if (decision.options.empty()) task.stage = TurnTask::Stage::after;
@@ -224,7 +225,7 @@ void ask_beside(Game& game, TurnTask&& task) {
         Decision decision{.asks = DecisionKind::place,
                           .team = owner->team,
                           .seat = owner->seat,
-                          .about = "beside",
+                          .about = About::beside,
                           .who = owner->id,
                           .pieces = {thing->id},
                           .spot = PlacementArea::beside,

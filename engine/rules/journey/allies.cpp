@@ -58,7 +58,8 @@ void pass_on_allies(Game& game, int hero) {
             follow(game, ally.id, equal.front());
             continue;
         }
-        Effect asked{.does = EffectKind::ask, .to = ally.id, .by = ally.id, .id = "takes_over", .cause = "rules/allies"};
+        Effect asked{
+            .does = EffectKind::ask, .to = ally.id, .by = ally.id, .id = std::string(word_of(About::takes_over)), .cause = allies_cause};
         for (const int id : equal) asked.options.push_back({std::to_string(id), id, {}});
         game.queue(std::move(asked));
     }

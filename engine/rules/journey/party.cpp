@@ -39,7 +39,7 @@ std::vector<std::string> starting_spells(Game& game, const Character& who) {
 }
 
 void run_stage(Game& game, PartyTask task) {
-    const auto choose = [&](std::vector<int>& heroes, const char* about, const std::vector<std::string>& offered) {
+    const auto choose = [&](std::vector<int>& heroes, About about, const std::vector<std::string>& offered) {
         if (offered.empty()) {
             heroes.erase(heroes.begin());
             return game.push_task(std::move(task));
@@ -61,8 +61,8 @@ void run_stage(Game& game, PartyTask task) {
             return game.push_task(std::move(task));
         }
     }
-    if (!task.items.empty()) choose(task.items, "starting_items", game.starting_items(game.character(task.items.front())));
-    else if (!task.spells.empty()) choose(task.spells, "starting_spells", starting_spells(game, game.character(task.spells.front())));
+    if (!task.items.empty()) choose(task.items, About::starting_items, game.starting_items(game.character(task.items.front())));
+    else if (!task.spells.empty()) choose(task.spells, About::starting_spells, starting_spells(game, game.character(task.spells.front())));
 }
 
 void on_command(Game& game, PartyTask task, const Command& command) {

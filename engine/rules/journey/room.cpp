@@ -113,7 +113,7 @@ void ask_metre(Game& game, RoomTask task) {
             task.stage = RoomTask::Stage::metre_count;
             return game.push_task(std::move(task));
         }
-        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "metre"};
+        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::metre};
         for (const Monster* monster : candidates) decision.options.push_back({monster->id});
         game.ask(std::move(decision));
         return game.push_task(std::move(task));
@@ -140,7 +140,7 @@ void ask_place(Game& game, RoomTask task, Side team) {
     Decision decision{.asks = DecisionKind::place,
                       .team = team,
                       .seat = team == Side::overseer ? 0 : -1,
-                      .about = "set_up",
+                      .about = About::set_up,
                       .spot = team == Side::overseer ? PlacementArea::monster_zone : PlacementArea::hero_zone};
     for (const int id : task.to_place) {
         const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
@@ -237,7 +237,7 @@ void run_stage(Game& game, RoomTask task) {
         return game.push_task(std::move(task));
     }
     case RoomTask::Stage::choose_board: {
-        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "board"};
+        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::board};
         const Lord* lord = game.rules.find<Lord>(game.state.lord);
         if (game.room()->board) decision.options.push_back({game.room()->board.text});
         else if (game.room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
@@ -265,7 +265,8 @@ void run_stage(Game& game, RoomTask task) {
     case RoomTask::Stage::metre_count: {
         const int left = game.monsters_left(game.require<Monster>(task.chosen));
         const int least = std::min(left, game.rules.options().metre_minimum);
-        Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = "how_many", .text = task.chosen};
+        Decision decision{
+            .asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::how_many, .subject = task.chosen};
         for (int count = left; count >= least; --count) decision.options.push_back({std::to_string(count)});
         game.push_task(std::move(task));
         if (decision.options.size() > 1) return game.ask(std::move(decision));

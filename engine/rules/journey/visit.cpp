@@ -230,7 +230,7 @@ void ask_payer(Game& game, VisitTask&& task) {
     if (purses.size() == 1) return pay(game, std::move(task), purses.front().from, rest);
     const int buyer = Wish(task.buying).who; // who gets it is named first
     std::ranges::stable_partition(purses, [&](const Coins& known) { return known.from == buyer; });
-    Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = "pay", .who = buyer, .may_end = true};
+    Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = About::pay, .who = buyer, .may_end = true};
     for (const Coins& known : purses) {
         decision.options.push_back({std::to_string(known.from), known.from, {}, std::min(known.gold, rest)});
         if (together && rest > 1 && known.gold > 1) decision.options.push_back({std::to_string(known.from) + "|1", known.from, {}, 1});
@@ -273,7 +273,7 @@ void run_stage(Game& game, VisitTask task) {
         return notify(game, Hook::visit_start);
     case VisitTask::Stage::offer: {
         Decision decision{
-            .asks = DecisionKind::choose, .team = Side::heroes, .about = "visit", .options = for_sale(game, task), .may_end = true};
+            .asks = DecisionKind::choose, .team = Side::heroes, .about = About::visit, .options = for_sale(game, task), .may_end = true};
         if (decision.options.empty()) {
             task.stage = VisitTask::Stage::leave; // nothing that anybody could have
             return game.push_task(std::move(task));

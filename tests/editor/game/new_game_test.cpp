@@ -167,7 +167,7 @@ TEST_CASE("variants and single rules are ticked on the page", "[editor][new_game
     REQUIRE(table.game.match());
     CHECK(std::ranges::contains(table.game.match()->beginning().variants, "catacombs:advanced-death"));
     CHECK(std::ranges::contains(table.game.match()->beginning().variants, "may_pass=true"));
-    CHECK(table.decision().about == "starting_items");
+    CHECK(table.decision().about == About::starting_items);
 }
 
 TEST_CASE("rooms of one's own are added, moved and removed", "[editor][new_game]") {

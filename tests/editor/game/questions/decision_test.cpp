@@ -48,7 +48,7 @@ TEST_CASE("games with dealt rooms are played by clicking what is shown", "[edito
 TEST_CASE("digits choose what they stand beside", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
-    REQUIRE(table.decision().about == "board");
+    REQUIRE(table.decision().about == About::board);
     const std::string second = table.decision().options[1].id;
     table.person.press("2");
     CHECK(table.game.match()->state().board == second);
@@ -57,9 +57,9 @@ TEST_CASE("digits choose what they stand beside", "[editor][decision]") {
 TEST_CASE("0 is the way out", "[editor][decision]") {
     QuestionFixture table;
     table.begin(in_room("alewife-tavern", 3));
-    REQUIRE(table.decision().about == "visit");
+    REQUIRE(table.decision().about == About::visit);
     table.person.press("0");
-    CHECK(table.decision().about != "visit");
+    CHECK(table.decision().about != About::visit);
 }
 
 TEST_CASE("a digit is not an answer while the player types or holds Ctrl", "[editor][decision]") {
@@ -72,7 +72,7 @@ TEST_CASE("a digit is not an answer while the player types or holds Ctrl", "[edi
 TEST_CASE("an answer under the mouse is seen on the table", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
-    table.play_until([&] { return table.decision().about == "act"; });
+    table.play_until([&] { return table.decision().about == About::act; });
     CHECK(table.view.hovered() == 0);
     const Option option = table.decision().options.front();
     const ui::Drawn* button = table.button(option.id);
@@ -85,7 +85,7 @@ TEST_CASE("an answer under the mouse is seen on the table", "[editor][decision]"
 TEST_CASE("many actions are folded, one character open at a time", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
-    table.play_until([&] { return table.decision().about == "act"; });
+    table.play_until([&] { return table.decision().about == About::act; });
     const auto& options = table.decision().options;
     REQUIRE(options.size() > 9);
     std::set<int> open;
@@ -134,12 +134,12 @@ TEST_CASE("looking back asks nothing, and leads back", "[editor][decision]") {
 TEST_CASE("pieces are placed by the computer for those who like", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
-    table.play_until([&] { return table.decision().about == "set_up"; });
+    table.play_until([&] { return table.decision().about == About::set_up; });
     CHECK(table.person.sees("Place the monsters."));
     table.person.click("Decision/Place them for me");
     CHECK(table.person.sees("Place the heroes."));
     table.person.click("Decision/Place them for me");
-    CHECK(table.decision().about == "act");
+    CHECK(table.decision().about == About::act);
 }
 
 TEST_CASE("the Merchant shows all wares with price, and why some cannot be had", "[editor][decision]") {
@@ -154,7 +154,7 @@ TEST_CASE("the Merchant shows all wares with price, and why some cannot be had",
     REQUIRE(visit);
     for (const std::string& card : visit->shown) CHECK(table.person.sees(object_name(table.game.match()->rules().library(), card)));
     table.choose("service|map|0", 0);
-    CHECK(table.decision().about == "pay");
+    CHECK(table.decision().about == About::pay);
     CHECK(table.person.sees("Who pays for Map?"));
     CHECK(table.person.sees("It costs 2 gold. Several heroes may pay together."));
     table.choose("1|1", 1);
@@ -162,7 +162,7 @@ TEST_CASE("the Merchant shows all wares with price, and why some cannot be had",
     table.choose("2", 2);
     CHECK(table.person.sees("Already bought on this visit."));
     table.person.click("Decision/Leave the room");
-    CHECK(table.decision().about != "visit");
+    CHECK(table.decision().about != About::visit);
 }
 
 TEST_CASE("what is too expensive at the Inn says so, and news is shown", "[editor][decision]") {
@@ -181,6 +181,6 @@ TEST_CASE("the Tavern shows what can be won, and what was drawn", "[editor][deci
     QuestionFixture table;
     table.begin(in_room("alewife-tavern", 10));
     CHECK(table.person.sees("Three of a kind: an item of your choice."));
-    table.play_until([&] { return table.decision().about == "prize" || table.game.match()->commands().size() > 40; });
+    table.play_until([&] { return table.decision().question == "prize" || table.game.match()->commands().size() > 40; });
     CHECK(table.person.sees("draws"));
 }

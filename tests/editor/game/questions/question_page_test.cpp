@@ -34,7 +34,7 @@ bool is_for_people(const std::string& words) {
 void check_page(const Match& match) {
     const Decision& decision = *match.state().decision;
     const QuestionPage page = question_page(match.rules(), match.state());
-    INFO("about " << decision.about << ", " << page.question);
+    INFO("about " << words_of(decision).about << ", " << page.question);
     CHECK_FALSE(page.asked.name.empty());
     CHECK_FALSE(page.asked.letter.empty());
     CHECK(page.question.size() > 5);
@@ -64,7 +64,7 @@ std::set<std::string> played(const NewGame& wanted) {
     Player player(wanted.seed);
     std::set<std::string> asked;
     for (int i = 0; i < 4000 && !match.over(); ++i) {
-        asked.insert(match.state().decision->about);
+        asked.insert(words_of(*match.state().decision).about);
         check_page(match);
         party_mats(match.rules(), match.state());
         foe_cards(match.rules(), match.state());
@@ -123,8 +123,8 @@ TEST_CASE("where one person plays all heroes, they are simply the heroes", "[edi
 }
 
 TEST_CASE("the way out is called what it does", "[editor][decision]") {
-    CHECK(end_words({.asks = DecisionKind::flick, .about = "flick"}) == "Skip the shot");
-    CHECK(end_words({.about = "visit"}) == "Leave the room");
-    CHECK(end_words({.about = "starting_items"}) == "No more items");
-    CHECK(end_words({.about = "what a script asks"}) == "None of these");
+    CHECK(end_words({.asks = DecisionKind::flick, .about = About::flick}) == "Skip the shot");
+    CHECK(end_words({.about = About::visit}) == "Leave the room");
+    CHECK(end_words({.about = About::starting_items}) == "No more items");
+    CHECK(end_words({.question = "what a script asks"}) == "None of these");
 }
