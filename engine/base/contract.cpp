@@ -1,0 +1,18 @@
+#include "base/contract.h"
+
+#include <string>
+#include <string_view>
+
+namespace flickforge {
+
+void broken_contract(const char* what, const std::source_location& where) {
+    std::string_view file = where.file_name(); // from the project's folder on, whatever the machine
+    for (const std::string_view part : {"/engine/", "/editor/", "/tests/"})
+        if (const auto at = file.rfind(part); at != std::string_view::npos) {
+            file.remove_prefix(at + 1);
+            break;
+        }
+    throw BrokenContract(std::string("this must hold: ") + what + " (" + std::string(file) + ':' + std::to_string(where.line()) + ')');
+}
+
+} // namespace flickforge
