@@ -72,7 +72,8 @@ int refuse_object(std::ostream& err, const Workspace& workspace, const std::stri
     if (!workspace.project())
         return refuse(err, std::format("--object {} needs a project", in_quotes(name)), "name the project's folder, too");
     std::vector<std::string> names;
-    for (const ObjectEntry& each : workspace.objects()) names.push_back(each.key.kind + '/' + std::string(name_of(each.key.id)));
+    for (const ObjectEntry& each : workspace.objects())
+        names.push_back(to_text(ObjectKey{each.key.kind, std::string(name_of(each.key.id))}));
     return refuse(err, std::format("there is no object {} in {}", in_quotes(name), workspace.project()->folder()),
                   suggestion(name, names, "write it as kind/id, such as monsters/orc"));
 }

@@ -188,12 +188,12 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
     mat.gold = who.gold;
     if (const Profile* profile = rules.profile(who.kind, who.what); profile && profile->sequences)
         mat.turn = sequences_text(library, *profile->sequences);
-    for (const HeldCard& card : who.cards) {
-        const auto same = std::ranges::find(mat.cards, ObjectKey{card.kind, card.id}, &CardWords::key);
+    for (const HeldCard& held : who.cards) {
+        const auto same = std::ranges::find(mat.cards, held.card, &CardWords::key);
         if (same == mat.cards.end()) {
-            mat.cards.push_back(card_words(library, {card.kind, card.id}, who.what));
-            mat.cards.back().used = card.used;
-        } else ++same->count, same->used += card.used;
+            mat.cards.push_back(card_words(library, held.card, who.what));
+            mat.cards.back().used = held.used;
+        } else ++same->count, same->used += held.used;
     }
     for (const DrawnCard& card : who.drawn) {
         std::string deck = object_name(library, card.deck, "decks");

@@ -72,7 +72,8 @@ bool Sandbox::play_room() {
     settle(game->board);
     // A monster that is in no room yet and a card that no hero holds come in by sandbox edits.
     if (!game->monster.empty())
-        for (int i = 0; i < 3 && play(SandboxEdit{.what = SandboxEditKind::put, .id = "monsters/" + game->monster}); ++i) {}
+        for (int i = 0; i < 3 && play(SandboxEdit{.what = SandboxEditKind::put, .id = to_text(ObjectKey{"monsters", game->monster})});
+             ++i) {}
     if (!game->card.empty())
         for (const Character& who : std::vector(match_->state().characters))
             if (who.kind == CharacterKind::hero) {

@@ -108,7 +108,7 @@ void Workspace::ask_name(const std::string& title, const std::string& text, cons
                               [this, make, pack, kind](const std::string& words) {
                                   const std::string id = as_id(words);
                                   auto edit = make(pack, id);
-                                  if (edit) edit->merge_key = "make " + kind + '/' + id;
+                                  if (edit) edit->merge_key = "make " + to_text(ObjectKey{kind, id});
                                   if (!apply(std::move(edit))) return;
                                   const ObjectKey key{kind, full_id(project_->pack_id(pack), id)};
                                   const Node* name = nullptr;

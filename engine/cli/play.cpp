@@ -50,7 +50,7 @@ Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const A
                      .message = "the first room has no battle to add monsters to",
                      .hint = "name another with --room, or leave --room out"});
     for (const std::string& id : ids)
-        if (auto put = match.play(SandboxEdit{.what = SandboxEditKind::put, .id = "monsters/" + id}); !put)
+        if (auto put = match.play(SandboxEdit{.what = SandboxEditKind::put, .id = to_text(ObjectKey{"monsters", id})}); !put)
             return std::unexpected(std::move(put.error()));
     return {};
 }
@@ -59,7 +59,7 @@ Result<void> bring_in(Match& match, const std::vector<std::string>& ids, const A
 Result<std::vector<std::string>> monsters_called(const Library& library, const std::vector<std::string>& words) {
     std::vector<std::string> ids;
     for (const std::string& word : words) {
-        auto found = find_object(library, library.checker().schemas(), word.contains('/') ? word : "monsters/" + word);
+        auto found = find_object(library, library.checker().schemas(), object_key(word) ? word : to_text(ObjectKey{"monsters", word}));
         if (!found) {
             found.error().front().message = std::format("there is no monster {}", in_quotes(word));
             return std::unexpected(std::move(found.error()));

@@ -80,9 +80,9 @@ private:
                 lose(std::format("It was {} who made {} {}.", name_of(rules_, state_, affliction.by), name(who), being));
             if (affliction.round >= state_.round) lose(std::format("{} is {} since this round.", name(who), being));
         }
-        for (const HeldCard& card : who.cards) {
-            there.cards.push_back(to_text(ObjectKey{card.kind, card.id}));
-            if (card.used) lose(name(who) + " has used " + object_name(rules_.library(), there.cards.back()) + '.');
+        for (const HeldCard& held : who.cards) {
+            there.cards.push_back(to_text(held.card));
+            if (held.used) lose(name(who) + " has used " + object_name(rules_.library(), there.cards.back()) + '.');
         }
         there.drawn = who.drawn;
         there.gold = who.gold;
@@ -132,7 +132,7 @@ private:
             same(who.where == twin->where, "The place");
             same(std::ranges::equal(who.conditions, twin->conditions, {}, &Affliction::condition, &Affliction::condition),
                  "The conditions");
-            same(std::ranges::equal(who.cards, twin->cards, {}, &HeldCard::id, &HeldCard::id), "The cards");
+            same(std::ranges::equal(who.cards, twin->cards, {}, &HeldCard::card, &HeldCard::card), "The cards");
             const TablePiece *piece = state_.table.find(who.id), *other = there.table.find(twin->id);
             if (!piece || !other) continue;
             TablePiece renumbered = *other;

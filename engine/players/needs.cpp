@@ -43,9 +43,8 @@ double support_worth(const PlayerView& view, const PlannedShot& shot, const Obje
     if (card && card->kind == "items") {
         const Item* item = view.rules.find<Item>(std::string_view(card->id));
         if (item && item->refreshes) {
-            const auto used = [&](const HeldCard& held) {
-                return held.used && held.kind == "abilities" && held.id == item->refreshes.text;
-            };
+            const ObjectKey ability{"abilities", item->refreshes.text};
+            const auto used = [&](const HeldCard& held) { return held.used && held.card == ability; };
             return 0.9 * static_cast<double>(std::ranges::count_if(by->cards, used));
         }
     }

@@ -80,8 +80,7 @@ private:
                     worth += view_.health_share(*who) < 0.7 ? 0.8 : 0.4;
         if (item->enhanced && item->enhanced->hero.text == who->what) worth += 0.6;
         // Who has much already leaves it to the others.
-        const auto has = std::ranges::count(who->cards, std::string_view("items"), &HeldCard::kind);
-        return std::max(0.4, worth - 0.15 * static_cast<double>(has));
+        return std::max(0.4, worth - 0.15 * who->cards_of("items"));
     }
 };
 

@@ -146,7 +146,7 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
             if (std::ranges::contains(pair.after->heroes, hero.hero, &HeroRecord::hero)) ++both[hero.hero];
     for (const auto& [hero, count] : both) {
         if (count < 2) continue;
-        const std::string name = request.catalogue.name("heroes/" + hero);
+        const std::string name = request.catalogue.name(to_text(ObjectKey{"heroes", hero}));
         add("survives/" + hero, name + " alive at the end", "points", [&](const GameRecord& game) -> std::optional<double> {
             const auto alive = of_hero(game, hero, &HeroRecord::alive);
             return alive ? std::optional(100 * *alive) : std::nullopt;

@@ -80,8 +80,8 @@ std::vector<RoomReport> rooms(const Records& records, const Catalogue& catalogue
     std::vector<RoomReport> list;
     for (const auto& [room, sums] : by_room) {
         const int visits = static_cast<int>(sums.rounds.size());
-        list.push_back({.id = "rooms/" + room,
-                        .name = catalogue.name("rooms/" + room),
+        list.push_back({.id = to_text(ObjectKey{"rooms", room}),
+                        .name = catalogue.name(to_text(ObjectKey{"rooms", room})),
                         .visits = visits,
                         .won = sums.won,
                         .wins = share(sums.won, visits),
@@ -111,8 +111,8 @@ std::vector<HeroReport> heroes(const Records& records, const Catalogue& catalogu
         int aimed = 0, hits = 0;
         for (const HeroRecord* game : games) aimed += game->aimed, hits += game->hits;
         const int number = static_cast<int>(games.size());
-        list.push_back({.id = "heroes/" + hero,
-                        .name = catalogue.name("heroes/" + hero),
+        list.push_back({.id = to_text(ObjectKey{"heroes", hero}),
+                        .name = catalogue.name(to_text(ObjectKey{"heroes", hero})),
                         .games = number,
                         .survives = share(count([](const HeroRecord* game) { return game->alive; }), number),
                         .dies = share(count([](const HeroRecord* game) { return game->deaths > 0; }), number),
@@ -180,7 +180,7 @@ std::vector<HeatMap> heat_maps(const Records& records, const Catalogue& catalogu
     }
     std::vector<HeatMap> list;
     for (auto& [board, map] : by_board) {
-        map.board = board, map.name = catalogue.name("boards/" + board);
+        map.board = board, map.name = catalogue.name(to_text(ObjectKey{"boards", board}));
         if (const auto shape = catalogue.boards.find(board); shape != catalogue.boards.end()) map.shape = shape->second;
         list.push_back(std::move(map));
     }
@@ -269,12 +269,13 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
     }
     report.wins = share(report.won, report.games);
     using Keys = std::vector<std::string>;
-    report.lords = rates(games, catalogue, [](const GameRecord& game) { return Keys{"lords/" + game.lord}; });
-    report.layouts =
-        rates(games, catalogue, [](const GameRecord& game) { return game.layout.empty() ? Keys{} : Keys{"layouts/" + game.layout}; });
+    report.lords = rates(games, catalogue, [](const GameRecord& game) { return Keys{to_text(ObjectKey{"lords", game.lord})}; });
+    report.layouts = rates(games, catalogue, [](const GameRecord& game) {
+        return game.layout.empty() ? Keys{} : Keys{to_text(ObjectKey{"layouts", game.layout})};
+    });
     report.parties = rates(games, catalogue, [](const GameRecord& game) {
         Keys keys;
-        for (const std::string& hero : game.party) keys.push_back("heroes/" + hero);
+        for (const std::string& hero : game.party) keys.push_back(to_text(ObjectKey{"heroes", hero}));
         std::ranges::sort(keys); // a party is the same in any order
         return keys;
     });

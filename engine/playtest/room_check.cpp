@@ -20,8 +20,8 @@ std::string value_text(const OptionValue& value) {
 }
 
 int held(const Character& who, std::string_view kind, std::string_view id = {}) {
-    return static_cast<int>(
-        std::ranges::count_if(who.cards, [&](const HeldCard& card) { return card.kind == kind && (id.empty() || card.id == id); }));
+    return static_cast<int>(std::ranges::count_if(
+        who.cards, [&](const HeldCard& each) { return each.card.kind == kind && (id.empty() || each.card.id == id); }));
 }
 
 } // namespace

@@ -28,8 +28,8 @@ public:
     Watch(const Rules& rules, const Stepped& first, GameRecord& record)
         : rules_(rules), record_(record), chronicle_(rules, first), rooms_(rules, record) {
         for (const Character& who : first.state.characters)
-            for (const HeldCard& card : who.cards) record_.content[to_text(ObjectKey{card.kind, card.id})];
-        record_.content["lords/" + first.state.lord];
+            for (const HeldCard& held : who.cards) record_.content[to_text(held.card)];
+        record_.content[to_text(ObjectKey{"lords", first.state.lord})];
         check_beginning(rules, first.state, record_);
         rooms_.see(first.events, first.state.lord);
     }
@@ -63,8 +63,8 @@ public:
                 {.room = visit.room, .board = visit.board, .outcome = visit.outcome, .rounds = visit.rounds, .shots = visit.shots});
             record_.rooms.back().won = !visit.board.empty() && !visit.outcome.empty();
             record_.rounds += visit.rounds, record_.shots += visit.shots;
-            if (!visit.room.empty()) ++record_.content["rooms/" + visit.room];
-            if (!visit.board.empty()) ++record_.content["boards/" + visit.board];
+            if (!visit.room.empty()) ++record_.content[to_text(ObjectKey{"rooms", visit.room})];
+            if (!visit.board.empty()) ++record_.content[to_text(ObjectKey{"boards", visit.board})];
         }
         if (record_.winner == Side::overseer && !record_.rooms.empty()) record_.rooms.back().won = false;
         for (const auto& [id, who] : chronicle_.everybody()) {
@@ -184,10 +184,10 @@ private:
     void used_familiar(const Participant& familiar) {
         const Participant* owner = chronicle_.find(familiar.owner);
         if (!owner) return;
-        for (const HeldCard& card : owner->cards)
+        for (const auto& [card, used] : owner->cards)
             if (const Item* item = card.kind == "items" ? rules_.find<Item>(card.id) : nullptr;
                 item && item->familiar.text == familiar.what)
-                ++record_.content["items/" + card.id];
+                ++record_.content[to_text(card)];
     }
 
     void count(const ShotRecord& made) {

@@ -10,7 +10,7 @@
 namespace flickforge {
 
 std::string Site::key() const {
-    std::string text = std::string(kind) + '/' + object->id + '#' + std::to_string(character);
+    std::string text = to_text(ObjectKey{std::string(kind), object->id}) + '#' + std::to_string(character);
     if (index > 0) text += '@' + std::to_string(index);
     return text;
 }
@@ -47,10 +47,10 @@ void find_sites(Game& game) {
         if (characters_scripted || families_scripted) in_play.add_part(who.what);
         for (const Affliction& affliction : who.conditions) in_play.add_part(affliction.condition);
         if (cards_scripted)
-            for (const HeldCard& card : who.cards) in_play.add_part(card.kind).add_part(card.id);
+            for (const HeldCard& held : who.cards) in_play.add_part(held.card.kind).add_part(held.card.id);
     }
     for (const TableObject& thing : game.state.things) in_play.add_number(static_cast<std::uint64_t>(thing.id)).add_part(thing.what);
-    Rules::Sites& known = game.rules.last_sites();
+    Rules::SiteCache& known = game.rules.site_cache();
     if (known.in_play == in_play.value()) return;
     known = {in_play.value(), 0, {}};
     auto& sites = known.sites;
@@ -69,11 +69,11 @@ void find_sites(Game& game) {
         }
         if (const Monster* kind = families_scripted ? game.monster(who) : nullptr)
             if (const Family* family = game.rules.find<Family>(kind->family)) add_sites(sites, game.rules, "families", *family, who.id);
-        const HeldCard* last = nullptr;
-        for (const HeldCard& card : who.cards) {
+        const ObjectKey* last = nullptr;
+        for (const auto& [card, used] : who.cards) {
             if (!cards_scripted) break;
-            const HeldCard* before = std::exchange(last, &card);
-            if (before && before->kind == card.kind && before->id == card.id) continue; // equal cards speak once
+            const ObjectKey* before = std::exchange(last, &card);
+            if (before && *before == card) continue; // equal cards speak once
             const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(game.rules.find<Item>(card.id))
                                           : card.kind == "abilities" ? static_cast<const ContentObject*>(game.rules.find<Ability>(card.id))
                                                                      : static_cast<const ContentObject*>(game.rules.find<Spell>(card.id));
@@ -99,7 +99,7 @@ void find_sites(Game& game) {
 template <class Function> void each_site(Game& game, Hook hook, Function&& function) {
     if (!(game.rules.hooks_used() & bit(hook))) return;
     if (!game.sites_known) find_sites(game);
-    const Rules::Sites& in_play = game.rules.last_sites();
+    const Rules::SiteCache& in_play = game.rules.site_cache();
     const bool of_shots = game.rules.hooks_of_shots() & bit(hook);
     if (!of_shots && !(in_play.hooks & bit(hook))) return; // as a rule nobody has anything to say
     std::vector<Site> asked;
@@ -212,15 +212,15 @@ std::optional<Site> GameView::site(std::string_view kind, std::string_view id, i
 }
 
 std::optional<Site> GameView::site(const std::string& key) const {
-    const auto slash = key.find('/'), hash = key.rfind('#'), at = key.rfind('@');
-    if (slash == std::string::npos || hash == std::string::npos || hash < slash) return {};
+    const auto named = object_key(key);
+    const auto hash = key.find('#'), at = key.rfind('@');
+    if (!named || hash == std::string::npos) return {};
     const auto number = [&](std::size_t from) {
         int value = 0;
         std::from_chars(key.data() + from, key.data() + key.size(), value);
         return value;
     };
-    const Object* object =
-        library.object(std::string_view(key).substr(0, slash), std::string_view(key).substr(slash + 1, hash - slash - 1));
+    const Object* object = library.object(*named);
     if (!object || !object->typed) return {};
     std::vector<std::pair<Site, std::uint64_t>> sites;
     add_sites(sites, rules, object->kind, *object->typed, number(hash + 1));

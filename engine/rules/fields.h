@@ -99,7 +99,9 @@ template <class V> void fields(V& visit, EffectsTask& o) { visit("effects", o.ef
 template <class V> void fields(V& visit, Affliction& o) {
     visit.always("condition", o.condition), visit("by", o.by), visit("round", o.round);
 }
-template <class V> void fields(V& visit, HeldCard& o) { visit.always("kind", o.kind), visit.always("id", o.id), visit("used", o.used); }
+template <class V> void fields(V& visit, HeldCard& o) {
+    visit.always("kind", o.card.kind), visit.always("id", o.card.id), visit("used", o.used);
+}
 template <class V> void fields(V& visit, DrawnCard& o) { visit.always("deck", o.deck), visit.always("card", o.card); }
 template <class V> void fields(V& visit, Trophy& o) { visit.always("monster", o.monster), visit("gold", o.gold); }
 template <class V> void fields(V& visit, Character& o) {

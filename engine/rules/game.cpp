@@ -3,6 +3,7 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace flickforge {
@@ -32,6 +33,13 @@ void answer(Game& game, const Command& command) {
     std::visit([&]<class T>(T&) { on_command(game, game.pop_task<T>(), command); }, game.state.agenda.back());
     if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
     run(game);
+}
+
+int chosen_number(const Choose& choice) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(choice.option.data(), choice.option.data() + choice.option.size(), number);
+    expect(error == std::errc{} && end == choice.option.data() + choice.option.size(), "an option of this question is a number");
+    return number;
 }
 
 Character& Game::character(int id) {

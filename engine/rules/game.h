@@ -1,6 +1,7 @@
 // rules/game.h: (private to rules) one command's work on a state. A game is a view that may also change what it sees.
 // What the rules do to it are functions beside their task: room, round, turn, shot, hit, effects, … each with a header of its own.
 #pragma once
+#include "base/contract.h"
 #include "base/text.h"
 #include "rules/event.h"
 #include "rules/view.h"
@@ -17,7 +18,7 @@ struct Game : GameView {
     Effects queued;                ///< to be applied before anything else goes on
     std::optional<Shot> simulated; ///< the flick, if the command was one
     Decision answered;             ///< the decision that the command answers
-    bool sites_known = false;      ///< `Rules::last_sites` are those of this state
+    bool sites_known = false;      ///< `Rules::site_cache` is of this state
 
     using GameView::character;
     Character& character(int id);
@@ -41,6 +42,8 @@ struct Game : GameView {
         return task;
     }
 };
+
+int chosen_number(const Choose& choice); ///< of an option that is a character or a number
 
 void run(Game& game);                            ///< works until somebody must decide or the game is over
 void answer(Game& game, const Command& command); ///< hands a checked command to the task that waits

@@ -31,13 +31,19 @@ std::optional<OptionParts> card_sequence(int character, CardSequence::When when,
     return OptionParts{character, CardSequence{*key, *i, when}};
 }
 
-std::optional<OptionParts> act_parts(const std::vector<std::string_view>& pieces) {
+/// `pieces`, from number `from` on, name a site and what its script calls the action.
+OptionParts script_action(int character, std::string_view id, const std::vector<std::string_view>& pieces, std::size_t from) {
+    const auto action = static_cast<std::size_t>(pieces[from + 1].data() - id.data()); // all of the rest
+    return {character, ScriptAction{std::string(pieces[from]), std::string(id.substr(action))}};
+}
+
+std::optional<OptionParts> act_parts(std::string_view id, const std::vector<std::string_view>& pieces) {
     const auto who = plain_number(pieces[0]);
     if (!who || pieces.size() < 2) return {};
     const std::string_view what = pieces[1];
     if (what == "pass" && pieces.size() == 2) return OptionParts{*who, Pass{}};
+    if (what == "do" && pieces.size() >= 4) return script_action(*who, id, pieces, 2);
     if (pieces.size() == 4) {
-        if (what == "do") return OptionParts{*who, ScriptAction{std::string(pieces[2]), std::string(pieces[3])}};
         if (what == "before") return card_sequence(*who, CardSequence::When::before, pieces[2], pieces[3]);
         if (what == "alone") return card_sequence(*who, CardSequence::When::alone, pieces[2], pieces[3]);
     }
@@ -49,9 +55,9 @@ std::optional<OptionParts> act_parts(const std::vector<std::string_view>& pieces
     return OptionParts{*who, OwnSequence{*index}};
 }
 
-std::optional<OptionParts> visit_parts(const std::vector<std::string_view>& pieces) {
+std::optional<OptionParts> visit_parts(std::string_view id, const std::vector<std::string_view>& pieces) {
+    if (pieces[0] == "do" && pieces.size() >= 3) return script_action(0, id, pieces, 1);
     if (pieces.size() != 3) return {};
-    if (pieces[0] == "do") return OptionParts{0, ScriptAction{std::string(pieces[1]), std::string(pieces[2])}};
     const auto who = plain_number(pieces[2]);
     if (!who) return {};
     if (pieces[0] == "service") return OptionParts{*who, BuyService{std::string(pieces[1])}};
@@ -107,8 +113,8 @@ std::optional<OptionParts> parts_of(std::string_view id, About about) {
     const std::vector<std::string_view> pieces = split_id(id);
     if (pieces.empty()) return {};
     switch (about) {
-    case About::act: return act_parts(pieces);
-    case About::visit: return visit_parts(pieces);
+    case About::act: return act_parts(id, pieces);
+    case About::visit: return visit_parts(id, pieces);
     case About::pay: return pay_parts(pieces);
     case About::combo: return pieces.size() == 2 ? card_sequence(0, CardSequence::When::after, pieces[0], pieces[1]) : std::nullopt;
     default: return OptionParts{0, Plain{std::string(id)}};

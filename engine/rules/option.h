@@ -39,7 +39,7 @@ struct Pass {
     bool operator==(const Pass&) const = default;
 };
 
-/// 3|do|SITE|x in a turn, do|SITE|x in a visit: what the script of SITE thought of.
+/// 3|do|SITE|x in a turn, do|SITE|x in a visit: what the script of SITE thought of. Its x is its own, bars included.
 struct ScriptAction {
     std::string site, action;
     bool operator==(const ScriptAction&) const = default;

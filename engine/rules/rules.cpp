@@ -17,6 +17,7 @@ std::string text_of(const OptionValue& value) {
 
 Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> library, std::vector<std::string> variants, Hooks& hooks) {
     std::unique_ptr<Rules> rules(new Rules(std::move(library), hooks));
+    rules->fill_tables();
     Issues issues;
     std::vector<std::string> names;
     for (const Variant* variant : rules->library_->all<Variant>()) {
@@ -76,7 +77,7 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
     }
     rules->options_ = rule_options(rules->option_values_);
     ContentTypes::each([&]<class T>() {
-        bool& scripted = std::get<ObjectCache<T>>(rules->known_).scripted;
+        bool& scripted = std::get<ObjectTable<T>>(rules->known_).scripted;
         for (const T* object : rules->library_->all<T>())
             for (const Hooks::Bound& bound : hooks.scripts_of(kind_of<T>, *object)) {
                 if (!bound.when.empty() && !rules->holds(bound.when)) {
@@ -103,18 +104,15 @@ bool Rules::excluded(std::string_view kind, std::string_view id) const {
 }
 
 const TableBoard& Rules::table_board(const std::string& board) const {
+    static const TableBoard none;
     const auto found = boards_.find(board);
-    if (found != boards_.end()) return found->second;
-    const Board* content = library_->find<Board>(board);
-    return boards_.emplace(board, content ? make_table_board(*library_, *content) : TableBoard{}).first->second;
+    return found == boards_.end() ? none : found->second;
 }
 
 const Profile* Rules::profile(CharacterKind kind, const std::string& what) const {
-    auto& known = profiles_[static_cast<std::size_t>(kind)];
+    const auto& known = profiles_[static_cast<std::size_t>(kind)];
     const auto found = known.find(what);
-    if (found != known.end()) return &found->second;
-    const auto made = profile_of(*library_, kind, what);
-    return made ? &known.emplace(what, *made).first->second : nullptr;
+    return found == known.end() ? nullptr : &found->second;
 }
 
 std::string_view content_kind(CharacterKind kind) {
@@ -153,6 +151,24 @@ std::optional<Profile> profile_of(const Library& library, CharacterKind kind, co
     case CharacterKind::antient: return with(library.find<Antient>(what));
     }
     return {};
+}
+
+void Rules::fill_tables() {
+    ContentTypes::each([&]<class T>() {
+        for (const T* object : library_->all<T>()) std::get<ObjectTable<T>>(known_).by_id.emplace(object->id, object);
+    });
+    for (const Board* board : library_->all<Board>()) boards_.emplace(board->id, make_table_board(*library_, *board));
+    const auto add = [&]<class T>(CharacterKind kind, const std::vector<const T*>& objects) {
+        for (const T* object : objects)
+            if (const auto made = profile_of(*library_, kind, object->id))
+                profiles_[static_cast<std::size_t>(kind)].emplace(object->id, *made);
+    };
+    add(CharacterKind::hero, library_->all<Hero>());
+    add(CharacterKind::ally, library_->all<Hero>());
+    add(CharacterKind::familiar, library_->all<Familiar>());
+    add(CharacterKind::monster, library_->all<Monster>());
+    add(CharacterKind::lord, library_->all<Lord>());
+    add(CharacterKind::antient, library_->all<Antient>());
 }
 
 } // namespace flickforge

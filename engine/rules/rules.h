@@ -46,11 +46,9 @@ public:
 
     /// As Library::find, only faster: the rules ask for the same few objects thousands of times.
     template <class T> const T* find(std::string_view id) const {
-        auto& known = std::get<ObjectCache<T>>(known_).by_id;
-        if (const auto found = known.find(id); found != known.end()) return found->second;
-        const T* object = library_->find<T>(id);
-        if (object) known.emplace(object->id, object); // the key lives in the object
-        return object;
+        const auto& known = std::get<ObjectTable<T>>(known_).by_id;
+        const auto found = known.find(id);
+        return found == known.end() ? nullptr : found->second;
     }
     template <class T> const T* find(const Id<T>& id) const { return find<T>(std::string_view(id.text)); }
 
@@ -65,21 +63,22 @@ public:
     std::uint64_t hooks_used() const { return hooks_used_; }
     std::uint64_t hooks_of_shots() const { return hooks_of_shots_; } ///< those of shots and modifiers
 
-    /// Who had a say in the last state, and what was in play then: most commands change nothing about it.
-    struct Sites {
+    /// Who had a say in the last state, and what was in play then: most commands change nothing about it. The one thing here that changes after
+    /// `make`, and the reason for one thread per Rules.
+    struct SiteCache {
         std::uint64_t in_play = 0; ///< hash
         std::uint64_t hooks = 0;   ///< all of theirs together
         std::vector<std::pair<Site, std::uint64_t>> sites;
     };
-    Sites& last_sites() const { return last_sites_; }
+    SiteCache& site_cache() const { return site_cache_; }
 
     /// Does any object of this kind have a script?
-    template <class T> bool scripted() const { return std::get<ObjectCache<T>>(known_).scripted; }
+    template <class T> bool scripted() const { return std::get<ObjectTable<T>>(known_).scripted; }
 
     /// Left in the box by a variant, or only kept as a placeholder.
     bool excluded(std::string_view kind, std::string_view id) const;
 
-    const TableBoard& table_board(const std::string& board) const;
+    const TableBoard& table_board(const std::string& board) const; ///< an empty one where there is no such board
 
     /// For windows: shots keep where everything was, this often and whenever something touched; seconds, 0 keeps nothing.
     double frame_every = 0;
@@ -91,31 +90,32 @@ public:
     const Profile* profile(CharacterKind kind, const std::string& what) const;
 
 private:
-    template <class T> struct ObjectCache {
-        std::unordered_map<std::string_view, const T*> by_id;
+    template <class T> struct ObjectTable {
+        std::unordered_map<std::string_view, const T*> by_id; ///< the keys live in the objects
         bool scripted = false;
     };
-    template <class List> struct ObjectCaches;
-    template <class... T> struct ObjectCaches<TypeList<T...>> { using type = std::tuple<ObjectCache<T>...>; };
+    template <class List> struct ObjectTables;
+    template <class... T> struct ObjectTables<TypeList<T...>> { using type = std::tuple<ObjectTable<T>...>; };
 
     Rules(std::shared_ptr<const Library> library, Hooks& hooks) : library_(std::move(library)), hooks_(hooks) {}
 
     bool holds(const std::string& option) const;
+    void fill_tables();
 
     std::shared_ptr<const Library> library_;
     Hooks& hooks_;
     std::uint64_t hooks_used_ = 0;
     std::uint64_t hooks_of_shots_ = 0;
-    mutable Sites last_sites_;
+    mutable SiteCache site_cache_;
     std::vector<int> waiting_; ///< scripts whose option is off
     std::vector<std::string> variants_;
     std::vector<const Variant*> in_force_;
     std::map<std::string, OptionValue, std::less<>> option_values_;
     RuleOptions options_;
     std::map<std::pair<std::string, std::string>, bool> excluded_;
-    mutable ObjectCaches<ContentTypes>::type known_;
-    mutable std::map<std::string, TableBoard> boards_;
-    mutable std::array<std::unordered_map<std::string, Profile>, 6> profiles_; ///< by kind: looked up for everybody, again and again
+    ObjectTables<ContentTypes>::type known_;
+    std::map<std::string, TableBoard, std::less<>> boards_;
+    std::array<std::unordered_map<std::string_view, Profile>, 6> profiles_; ///< by kind: looked up for every character, again and again
 };
 
 } // namespace flickforge

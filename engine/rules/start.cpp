@@ -49,7 +49,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
                 Issues& issues) {
     const Library& library = rules.library();
     for (const auto& ability : hero.abilities)
-        who.cards.insert(who.cards.end(), static_cast<std::size_t>(ability.count), {"abilities", ability.what.text, false});
+        who.cards.insert(who.cards.end(), static_cast<std::size_t>(ability.count), HeldCard{{"abilities", ability.what.text}});
     std::vector<std::string> offered;
     for (const auto& item : hero.items)
         if (!rules.excluded("items", item.what.text)) offered.insert(offered.end(), static_cast<std::size_t>(item.count), item.what.text);
@@ -62,8 +62,8 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
         }
         offered.erase(allowed);
         const auto brings_familiar = [&](const std::string& id) { return static_cast<bool>(library.find<Item>(id)->familiar); };
-        const bool has_one =
-            std::ranges::any_of(who.cards, [&](const HeldCard& card) { return card.kind == "items" && brings_familiar(card.id); });
+        const bool has_one = std::ranges::any_of(
+            who.cards, [&](const HeldCard& held) { return held.card.kind == "items" && brings_familiar(held.card.id); });
         if (has_one && brings_familiar(item)) {
             if (choice.items) issues.push_back(bad_setup("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
             continue;
@@ -72,7 +72,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
             if (choice.items) issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
             continue;
         }
-        who.cards.push_back({"items", item, false});
+        who.cards.push_back({{"items", item}});
     }
     if (choice.spells && static_cast<int>(choice.spells->size()) != hero.spells)
         issues.push_back(bad_setup("spell-count", hero.name + " starts with " +
@@ -88,9 +88,9 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
         if (!library.find<Spell>(spell)) issues.push_back(unknown<Spell>(library, spell, "spell"));
         else if (!take(library, state, DeckOf::spells, spell))
             issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(spell) + " is left in the spell deck"));
-        else who.cards.push_back({"spells", spell, false});
+        else who.cards.push_back({{"spells", spell}});
     }
-    std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
+    std::ranges::sort(who.cards, {}, &HeldCard::card);
 }
 
 /// Familiars of the items a hero holds.
@@ -98,7 +98,7 @@ void add_familiars(const Library& library, GameState& state) {
     for (std::size_t i = 0; i < state.characters.size(); ++i) {
         const Character hero = state.characters[i];
         if (hero.kind != CharacterKind::hero) continue;
-        for (const HeldCard& card : hero.cards) {
+        for (const auto& [card, used] : hero.cards) {
             const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
             if (!item || !item->familiar) continue;
             const int health = library.find<Familiar>(item->familiar)->health;
@@ -230,16 +230,16 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
             who.acted = placed.acted;
             who.gold = placed.gold;
             who.where = Presence::aside;
-            for (const std::string& card : placed.cards) {
-                const auto slash = card.find('/');
-                if (slash == std::string::npos || !library.object(card.substr(0, slash), card.substr(slash + 1)))
-                    refuse("unknown-card", "there is no card " + in_quotes(card),
+            for (const std::string& text : placed.cards) {
+                const auto card = object_key(text);
+                if (!card || !library.object(*card))
+                    refuse("unknown-card", "there is no card " + in_quotes(text),
                            "cards are written kind/id: items/catacombs:healing-salve");
-                who.cards.push_back({card.substr(0, slash), card.substr(slash + 1), false});
-                if (card.starts_with("items/")) take(library, made, DeckOf::items, card.substr(6));
-                if (card.starts_with("spells/")) take(library, made, DeckOf::spells, card.substr(7));
+                who.cards.push_back({*card});
+                if (card->kind == "items") take(library, made, DeckOf::items, card->id);
+                if (card->kind == "spells") take(library, made, DeckOf::spells, card->id);
             }
-            std::ranges::sort(who.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
+            std::ranges::sort(who.cards, {}, &HeldCard::card);
             for (const DrawnCard& drawn : placed.drawn) {
                 Pile* pile = game.pile(drawn.deck);
                 const auto card = pile ? std::ranges::find(pile->cards, drawn.card) : std::vector<std::string>::iterator{};

@@ -7,6 +7,10 @@ namespace flickforge {
 
 bool Character::has(std::string_view condition) const { return std::ranges::contains(conditions, condition, &Affliction::condition); }
 
+int Character::cards_of(std::string_view which) const {
+    return static_cast<int>(std::ranges::count_if(cards, [&](const HeldCard& held) { return held.card.kind == which; }));
+}
+
 const Character* GameState::find(int id) const {
     const auto found = std::ranges::lower_bound(characters, id, {}, &Character::id);
     return found != characters.end() && found->id == id ? &*found : nullptr;

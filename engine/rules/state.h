@@ -3,6 +3,7 @@
 #pragma once
 #include "base/random.h"
 #include "content/kinds/sequences.h"
+#include "content/library/object_key.h"
 #include "rules/decision.h"
 #include "rules/task.h"
 #include "table/table_state.h"
@@ -28,8 +29,7 @@ struct Affliction {
 
 /// An ability, item or spell on a hero's mat.
 struct HeldCard {
-    std::string kind; ///< abilities, items or spells
-    std::string id;
+    ObjectKey card;    ///< of abilities, items or spells
     bool used = false; ///< face down until the next room
     bool operator==(const HeldCard&) const = default;
 };
@@ -74,6 +74,7 @@ struct Character {
 
     bool has(std::string_view condition) const;
     bool in_battle() const { return where != Presence::away; }
+    int cards_of(std::string_view which) const; ///< how many of items, spells or abilities
 };
 
 /// A piece on the table that is nobody: a shield, a wall of fire.

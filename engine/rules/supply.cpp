@@ -22,25 +22,29 @@ template <class Use> void each_piece_in_use(const GameView& view, Use&& use) {
 
 } // namespace
 
-CountOnce::CountOnce(Game& game) : game_(game) {
-    each_piece_in_use(game, [&](std::string_view piece) {
-        const auto known = std::ranges::find(used_, piece, &PieceCount::value_type::first);
+PieceCount::PieceCount(const GameView& view) {
+    each_piece_in_use(view, [&](std::string_view piece) {
+        const auto known = std::ranges::find(used_, piece, &std::pair<std::string_view, int>::first);
         if (known == used_.end()) used_.emplace_back(piece, 1);
         else ++known->second;
     });
-    game.piece_count = &used_;
+}
+
+int PieceCount::used(std::string_view piece) const {
+    const auto known = std::ranges::find(used_, piece, &std::pair<std::string_view, int>::first);
+    return known == used_.end() ? 0 : known->second;
+}
+
+int GameView::pieces_left(std::string_view piece, const PieceCount& count) const {
+    const Piece* content = rules.find<Piece>(piece);
+    return content ? std::max(0, content->count - count.used(piece)) : 0;
 }
 
 int GameView::pieces_left(std::string_view piece) const {
     const Piece* content = rules.find<Piece>(piece);
     if (!content) return 0;
     int used = 0;
-    if (piece_count) {
-        const auto known = std::ranges::find(*piece_count, piece, &PieceCount::value_type::first);
-        used = known == piece_count->end() ? 0 : known->second;
-    } else {
-        each_piece_in_use(*this, [&](std::string_view other) { used += other == piece; });
-    }
+    each_piece_in_use(*this, [&](std::string_view other) { used += other == piece; });
     return std::max(0, content->count - used);
 }
 
@@ -68,13 +72,12 @@ Pile* pile_of(Game& game, std::string_view kind) {
     return nullptr;
 }
 
-bool take_card(Game& game, const std::string& key) {
-    const auto slash = key.find('/');
-    Pile* cards = pile_of(game, key.substr(0, slash));
+bool take_card(Game& game, const ObjectKey& card) {
+    Pile* cards = pile_of(game, card.kind);
     if (!cards) return false;
-    const auto card = std::ranges::find(cards->cards, key.substr(slash + 1));
-    if (card == cards->cards.end()) return false;
-    cards->cards.erase(card);
+    const auto found = std::ranges::find(cards->cards, card.id);
+    if (found == cards->cards.end()) return false;
+    cards->cards.erase(found);
     return true;
 }
 

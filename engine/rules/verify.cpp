@@ -1,5 +1,6 @@
 // A state from a file: is it one that the rules could have made?
 #include "rules/as_json.h"
+#include "rules/option.h"
 #include "rules/names.h"
 #include "rules/rules.h"
 
@@ -65,17 +66,12 @@ private:
         if ((who.where == Presence::board) != (state_.table.find(who.id) != nullptr) && !state_.thing(who.id))
             emit("character " + std::to_string(who.id) + " and its piece do not agree about being on the board");
         for (const Affliction& affliction : who.conditions) known<Condition>(affliction.condition);
-        for (const HeldCard& card : who.cards) held(card.kind + '/' + card.id);
+        for (const HeldCard& held : who.cards) known_card(held.card);
         for (const Trophy& trophy : who.trophies) known<Monster>(trophy.monster);
     }
-    void held(const std::string& card) {
-        const auto slash = card.find('/');
-        const std::string kind = card.substr(0, slash);
-        if ((kind != "items" && kind != "abilities" && kind != "spells") || !library_.object(kind, card.substr(slash + 1)))
-            emit("there is no card " + in_quotes(card));
-    }
-    static bool known_number(std::string_view text) {
-        return !text.empty() && text.size() < 9 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+    void known_card(const ObjectKey& card) {
+        if ((card.kind != "items" && card.kind != "abilities" && card.kind != "spells") || !library_.object(card))
+            emit("there is no card " + in_quotes(to_text(card)));
     }
     void shot(const ShotTask& task) {
         known<ShotType>(task.shot);
@@ -98,13 +94,10 @@ private:
             if (const VisitTask* visit = std::get_if<VisitTask>(&task)) {
                 const std::string* room = state_.room_id();
                 if (!room || !library_.find<Room>(*room)) emit("a visit to no room");
-                for (const std::string& card : visit->shown) held(card);
+                for (const std::string& card : visit->shown) known_card(object_key(card).value_or(ObjectKey{"", card}));
                 for (const Coins& coins : visit->given)
                     if (!state_.find(coins.from) || coins.gold < 1) emit("gold that is nobody's");
-                const std::string& wish = visit->buying;
-                const auto bar = wish.rfind('|');
-                if (!wish.empty() && !wish.starts_with("do|") && (bar == std::string::npos || !known_number(wish.substr(bar + 1))))
-                    emit("a purchase that nobody can make");
+                if (!visit->buying.empty() && !parts_of(visit->buying, About::visit)) emit("a purchase that nobody can make");
             }
             if (const PartyTask* party = std::get_if<PartyTask>(&task))
                 for (const auto* list : {&party->items, &party->spells})

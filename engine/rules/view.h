@@ -2,6 +2,7 @@
 // What cannot be answered, because the state names what the packs do not have, throws `Refused`: `step` and the functions of step.h and flight.h
 // turn that into Issues.
 #pragma once
+#include "rules/option.h"
 #include "rules/rules.h"
 #include "rules/state.h"
 #include "table/simulate.h"
@@ -14,8 +15,17 @@ struct Refused {
 };
 [[noreturn]] void refuse(std::string code, std::string message, std::string hint = "");
 
-/// How many of each wooden piece are out of the box.
-using PieceCount = std::vector<std::pair<std::string_view, int>>;
+struct GameView;
+
+/// How many of each piece are out of the box, counted once where many questions about the same state need it.
+class PieceCount {
+public:
+    explicit PieceCount(const GameView& view);
+    int used(std::string_view piece) const;
+
+private:
+    std::vector<std::pair<std::string_view, int>> used_;
+};
 
 /// What the game is at, the innermost of its kind; null when there is none.
 const RoomTask* current_room(const GameState& state);
@@ -30,8 +40,7 @@ struct GameView {
     const Rules& rules;
     const GameState& state;
     const Library& library;
-    const ShotTask* shot_at_work = nullptr;  ///< a shot that was taken off the agenda to be worked on
-    const PieceCount* piece_count = nullptr; ///< of this state, where many questions need it; null: counted for each question
+    const ShotTask* shot_at_work = nullptr; ///< a shot that was taken off the agenda to be worked on
 
     // ---- who and what (view.cpp)
     const Character& character(int id) const; ///< refuses when there is none
@@ -68,6 +77,7 @@ struct GameView {
 
     // ---- supply (supply.cpp, arrivals.cpp, allies.cpp)
     int pieces_left(std::string_view piece) const;
+    int pieces_left(std::string_view piece, const PieceCount& count) const;
     int tokens_left(const Condition& condition) const;
     int tokens_left(const Token& token) const; ///< to be laid on the board
     int monsters_left(const Monster& monster) const { return pieces_left(monster.piece.text); }
@@ -90,7 +100,7 @@ struct GameView {
     Shot declared(const ShotTask& task, const Declare& told) const;
 
     // ---- shots, modifiers and boxes (boxes.cpp, turn.cpp, shot.cpp, shot_end.cpp, hit.cpp)
-    bool can_perform(const Character& who, const Step& step) const;
+    bool can_perform(const Character& who, const Step& step, const PieceCount& count) const;
     bool suppressed(const Character& who, const std::string& shot) const;
     std::vector<std::string> without_suppressed(const Character& who, const std::string& shot,
                                                 const std::vector<std::string>& modifiers) const;
@@ -104,12 +114,12 @@ struct GameView {
     Decision choose_among(const ShotTask& task, const std::vector<int>& characters, About about) const;
 
     // ---- cards (equipment.cpp, party.cpp, visit.cpp)
-    bool may_own(const Character& who, const Item& item) const;              ///< restrictions of the card
-    bool can_use(const Character& who, const Item& item) const;              ///< … and it is no second familiar
-    std::vector<std::string> combos(const Character& who, Combo when) const; ///< "items/…|0"
+    bool may_own(const Character& who, const Item& item) const; ///< restrictions of the card
+    bool can_use(const Character& who, const Item& item) const; ///< … and it is no second familiar
+    std::vector<CardSequence> combos(const Character& who, Combo when, const PieceCount& count) const;
     /// What a card offers its owner, alone or beside another action; none when it is not for this one.
-    const Sequences* sequences_of(const Character& who, const HeldCard& card, Combo combo = Combo::none) const;
-    std::vector<std::string> starting_items(const Character& who) const; ///< "items/…" it may still take
+    const Sequences* sequences_of(const Character& who, const ObjectKey& card, Combo combo = Combo::none) const;
+    std::vector<ObjectKey> starting_items(const Character& who) const; ///< it may still take
     const Service* service(const std::string& id) const;
     bool may_pay(const Character& who) const;
     int can_be_paid(bool together) const;

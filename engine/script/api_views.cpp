@@ -89,7 +89,7 @@ int holds(lua_State* state) {
     const char* text = luaL_checklstring(state, 2, &length); // complains as Lua's own functions do
     const LuaContext& context = context_of(state);
     bool found = false;
-    for (const HeldCard& card : who.cards) {
+    for (const auto& [card, used] : who.cards) {
         const std::string_view id = card.id;
         const std::string_view own = pack_of(id) == context.pack ? name_of(id) : id;
         const std::string_view key(text, length);
@@ -116,10 +116,8 @@ constexpr std::array character{
               [](lua_State* s) { return self(s).health ? push(s, *self(s).health) : push_nil(s); }},
     ApiMember{"max_health", "integer", "Health at the start.", [](lua_State* s) { return push(s, self(s).max_health); }},
     ApiMember{"alive", "boolean", "Not dead.", [](lua_State* s) { return push(s, !self(s).dead); }},
-    ApiMember{"on_board", "boolean", "Its piece is on the board.",
-              [](lua_State* s) { return push(s, self(s).where == Presence::board); }},
-    ApiMember{"in_battle", "boolean", "On the board, or off it for a while.",
-              [](lua_State* s) { return push(s, self(s).in_battle()); }},
+    ApiMember{"on_board", "boolean", "Its piece is on the board.", [](lua_State* s) { return push(s, self(s).where == Presence::board); }},
+    ApiMember{"in_battle", "boolean", "On the board, or off it for a while.", [](lua_State* s) { return push(s, self(s).in_battle()); }},
     ApiMember{"free", "boolean", "Alive, in the battle, and no condition limits what it may do.",
               [](lua_State* s) { return push(s, game_of(s).free_to_act(self(s))); }},
     ApiMember{"able", "boolean", "Alive, in the battle, and able to act now or later.",
@@ -168,9 +166,9 @@ constexpr std::array character{
               }},
     ApiMember{"cards", "Card[]", "Its abilities, items and spells: kind, id, key (kind/id) and used.",
               [](lua_State* s) {
-                  return push_rows(s, self(s).cards, [](sol::stack_table& row, const HeldCard& card) {
-                      const std::string& key = LuaVm::of(row.lua_state()).impl().compose([&] { return card.kind + '/' + card.id; });
-                      row.set("key", ShortId{key}, "kind", card.kind, "id", ShortId{card.id}, "used", card.used);
+                  return push_rows(s, self(s).cards, [](sol::stack_table& row, const HeldCard& held) {
+                      const std::string& key = LuaVm::of(row.lua_state()).impl().compose([&] { return to_text(held.card); });
+                      row.set("key", ShortId{key}, "kind", held.card.kind, "id", ShortId{held.card.id}, "used", held.used);
                   });
               }},
     ApiMember{"drawn", "DrawnCard[]", "Cards drawn from decks and kept: deck and card.",
@@ -225,8 +223,7 @@ int option(lua_State* state) {
 
 int random(lua_State* state) {
     const lua_Integer limit = luaL_checkinteger(state, 1); // complains as Lua's own functions do
-    if (limit < 1 || limit > 1'000'000)
-        raise(state, "game.random: a number from 1 to 1000000 is needed");
+    if (limit < 1 || limit > 1'000'000) raise(state, "game.random: a number from 1 to 1000000 is needed");
     game_of(state); // outside a hook there is no chance
     return push(state, static_cast<int>(context_of(state).random->below(static_cast<std::uint32_t>(limit))) + 1);
 }
@@ -305,8 +302,8 @@ constexpr std::array game{
     ApiMember{"option", "fun(name: string): boolean|integer|string", "The value of a rule option.", method<option>},
     ApiMember{"random", "fun(limit: integer): integer",
               "A random number from 1 to the limit. It is the only source of chance, so games can be replayed.", method<random>},
-    ApiMember{"content", "fun(kind: string, id: string): table",
-              "A copy of an object of the content, with inherited fields and defaults.", method<content>},
+    ApiMember{"content", "fun(kind: string, id: string): table", "A copy of an object of the content, with inherited fields and defaults.",
+              method<content>},
     ApiMember{"hidden_rooms", "integer", "Room cards that are still face down.",
               [](lua_State* s) {
                   const auto& column = game_of(s).state.column;
@@ -315,8 +312,7 @@ constexpr std::array game{
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
-    ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?",
-              method<can_use>},
+    ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?", method<can_use>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };
 
@@ -339,8 +335,7 @@ constexpr std::array shot{
               [](lua_State* s) { return push(s, current_shot(s).piece); }},
     ApiMember{"forced", "boolean", "Another character's piece is flicked.",
               [](lua_State* s) { return push(s, !current_shot(s).flickable.empty()); }},
-    ApiMember{"named", "Character?", "The named target.",
-              [](lua_State* s) { return push_character(s, current_shot(s).named); }},
+    ApiMember{"named", "Character?", "The named target.", [](lua_State* s) { return push_character(s, current_shot(s).named); }},
     ApiMember{"hits", "Hit[]", "Hits so far: target, dealt, nullified.",
               [](lua_State* s) {
                   return push_rows(s, current_shot(s).hits, [](sol::stack_table& row, const HitResult& hit) {
@@ -363,7 +358,8 @@ const TurnTask& turn_in_hand(lua_State* state) {
 constexpr std::array turn{
     ApiMember{"who", "Character", "The character whose turn it is.", [](lua_State* s) { return push_character(s, turn_in_hand(s).who); }},
     ApiMember{"action", "string", "The action that was chosen.", [](lua_State* s) { return push_short(s, turn_in_hand(s).action); }},
-    ApiMember{"number", "integer", "Number of the turn, counted over the whole game.", [](lua_State* s) { return push(s, game_of(s).state.turn_number); }},
+    ApiMember{"number", "integer", "Number of the turn, counted over the whole game.",
+              [](lua_State* s) { return push(s, game_of(s).state.turn_number); }},
     ApiMember{"shots", "integer", "Shots made so far, including the current one.",
               [](lua_State* s) { return push(s, turn_in_hand(s).shots); }},
     ApiMember{"last_hurt", "Character?", "The character that was hurt last in this turn.",

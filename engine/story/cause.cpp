@@ -60,8 +60,8 @@ private:
 
     void where() {
         const RoomVisit* visit = entry_.visit >= 0 ? &chronicle_.visits()[static_cast<std::size_t>(entry_.visit)] : nullptr;
-        const std::string room = visit && !visit->room.empty()    ? "rooms/" + visit->room
-                                 : visit && !visit->board.empty() ? "boards/" + visit->board
+        const std::string room = visit && !visit->room.empty()    ? to_text(ObjectKey{"rooms", visit->room})
+                                 : visit && !visit->board.empty() ? to_text(ObjectKey{"boards", visit->board})
                                                                   : "";
         if (entry_.turn >= 0) {
             const TurnRecord& turn = chronicle_.turns()[static_cast<std::size_t>(entry_.turn)];
@@ -73,9 +73,10 @@ private:
     void shot() {
         if (entry_.shot < 0) return;
         const ShotRecord& made = chronicle_.shots()[static_cast<std::size_t>(entry_.shot)];
-        add("Shot", shot_text(library_, made.shot, made.modifiers) + ", by " + chronicle_.name(made.by), "shots/" + made.shot);
+        add("Shot", shot_text(library_, made.shot, made.modifiers) + ", by " + chronicle_.name(made.by),
+            to_text(ObjectKey{"shots", made.shot}));
         for (const std::string& modifier : made.modifiers)
-            add("Modifier", object_name(library_, modifier, "modifiers"), key_in(library_, "modifiers/" + modifier));
+            add("Modifier", object_name(library_, modifier, "modifiers"), key_in(library_, to_text(ObjectKey{"modifiers", modifier})));
         if (!made.source.empty()) add("From", object_name(library_, made.source), key_in(library_, made.source));
         for (int i = number_; i >= 0 && at(i).command + 1 >= entry_.command; --i)
             if (at(i).shot == entry_.shot && at(i).event.what == EventKind::flicked) {
@@ -93,15 +94,15 @@ private:
         const bool by_icons = entry_.event.what == EventKind::hit || entry_.hit >= 0;
         if (target && type && by_icons && entry_.expected) {
             const IconDamage icons = icons_of(chronicle_, entry_, *made, *type, *target);
-            add("Damage", std::format("{} of the shot itself", icons.base), "shots/" + type->id);
+            add("Damage", std::format("{} of the shot itself", icons.base), to_text(ObjectKey{"shots", type->id}));
             for (const auto& [modifier, more] : icons.added)
                 add("Damage", std::format("{} more for {}", more, object_name(library_, modifier, "modifiers")),
-                    key_in(library_, "modifiers/" + modifier));
+                    key_in(library_, to_text(ObjectKey{"modifiers", modifier})));
             if (icons.total() != *entry_.expected) add("Damage", std::format("{} in all against this one", *entry_.expected));
         }
         for (const std::string& modifier : entry_.extra_modifiers)
             add("Gained", object_name(library_, modifier, "modifiers") + ", against this one alone",
-                key_in(library_, "modifiers/" + modifier));
+                key_in(library_, to_text(ObjectKey{"modifiers", modifier})));
         for (const std::string& script : entry_.changed_by)
             add("Changed by",
                 object_name(library_, script) + (entry_.changed_to ? std::format(", to {}", *entry_.changed_to) : ", which gave it that"),
@@ -124,20 +125,20 @@ private:
         switch (entry_.event.what) {
         case EventKind::condition_began:
         case EventKind::condition_ended:
-        case EventKind::condition_refused: return named("Condition", "conditions/" + id);
+        case EventKind::condition_refused: return named("Condition", to_text(ObjectKey{"conditions", id}));
         case EventKind::drew:
-        case EventKind::put_back: return named("Deck", "decks/" + id);
+        case EventKind::put_back: return named("Deck", to_text(ObjectKey{"decks", id}));
         case EventKind::lost_card:
         case EventKind::used_card:
         case EventKind::refreshed_card:
         case EventKind::gained_card:
         case EventKind::card_shown: return named("Card", id);
         case EventKind::bought: return named("Card", entry_.event.text.contains('/') ? entry_.event.text : id);
-        case EventKind::board_chosen: return named("Board", "boards/" + id);
-        case EventKind::monster_set_up: return named("Monster", "monsters/" + id);
-        case EventKind::transformed: return named("Turned into", "tokens/" + id);
-        case EventKind::modifier_suppressed: return named("Modifier", "modifiers/" + id);
-        case EventKind::shot_skipped: return named("Shot", "shots/" + id);
+        case EventKind::board_chosen: return named("Board", to_text(ObjectKey{"boards", id}));
+        case EventKind::monster_set_up: return named("Monster", to_text(ObjectKey{"monsters", id}));
+        case EventKind::transformed: return named("Turned into", to_text(ObjectKey{"tokens", id}));
+        case EventKind::modifier_suppressed: return named("Modifier", to_text(ObjectKey{"modifiers", id}));
+        case EventKind::shot_skipped: return named("Shot", to_text(ObjectKey{"shots", id}));
         default: return;
         }
     }
@@ -162,8 +163,8 @@ std::string object_of(const Chronicle& chronicle, int id) {
         const Profile* profile = chronicle.rules().profile(who->kind, who->what);
         return profile ? key_in(library, to_text(ObjectKey{std::string(profile->kind), who->what})) : "";
     }
-    const std::string token = key_in(library, "tokens/" + who->what);
-    return token.empty() ? key_in(library, "shots/" + who->what) : token;
+    const std::string token = key_in(library, to_text(ObjectKey{"tokens", who->what}));
+    return token.empty() ? key_in(library, to_text(ObjectKey{"shots", who->what})) : token;
 }
 
 std::vector<Cause> causes_of(const Chronicle& chronicle, int entry) {

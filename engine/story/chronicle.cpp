@@ -176,7 +176,7 @@ void Chronicle::place(const Event& event) {
         for (const auto& [id, who] : known_)
             for (const std::string& condition : who.conditions)
                 if (const Condition* content = rules_->find<Condition>(condition); content && !content->takes_damage)
-                    protected_[id] = "conditions/" + condition;
+                    protected_[id] = to_text(ObjectKey{"conditions", condition});
         break;
     case EventKind::hit: back_to_shot([&](const ShotRecord& made) { return made.by == event.by && made.shot == event.id; }); break;
     case EventKind::battle_ended:
@@ -187,9 +187,8 @@ void Chronicle::place(const Event& event) {
         if (!visits_.empty() && visits_.back().outcome.empty()) visits_.back().outcome = event.text;
         break;
     default:
-        if (!event.cause.starts_with("modifiers/") || shot_ < 0) break;
-        const std::string modifier = event.cause.substr(10, event.cause.find('#') - 10); // of which shot?
-        back_to_shot([&](const ShotRecord& made) { return std::ranges::contains(made.modifiers, modifier); });
+        if (const auto cause = shot_ < 0 ? std::nullopt : object_key(event.cause); cause && cause->kind == "modifiers") // of which shot?
+            back_to_shot([&](const ShotRecord& made) { return std::ranges::contains(made.modifiers, cause->id); });
         break;
     }
 }
@@ -283,7 +282,8 @@ void Chronicle::fight(LogEntry& entry) {
         entry.changed_by = std::exchange(coming_.changed_by, {});
         if (open_hit_ < 0) break;
         LogEntry& answered = at(entries_, open_hit_);
-        if (answered.event.to != event.to || answered.event.by != event.by || event.cause != "shots/" + answered.event.id) break;
+        if (answered.event.to != event.to || answered.event.by != event.by || event.cause != to_text(ObjectKey{"shots", answered.event.id}))
+            break;
         entry.hit = open_hit_;
         answered.result = here;
         entry.expected = answered.expected;

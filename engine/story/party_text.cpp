@@ -12,11 +12,11 @@ namespace {
 
 std::string cards_text(const Library& library, const Character& who) {
     std::map<std::string, std::pair<int, int>> cards; // name: how many, of these used
-    for (const HeldCard& card : who.cards) {
-        const Object* object = library.object(card.kind, card.id);
-        auto& [all, used] = cards[object && object->typed ? object->typed->name : card.id];
+    for (const HeldCard& held : who.cards) {
+        const Object* object = library.object(held.card);
+        auto& [all, used] = cards[object && object->typed ? object->typed->name : held.card.id];
         ++all;
-        used += card.used;
+        used += held.used;
     }
     std::vector<std::string> texts;
     for (const auto& [name, count] : cards)

@@ -188,10 +188,8 @@ std::string death_text(const Chronicle& chronicle, int entry) {
     if (event.cause == "pushed off the board")
         return by + " pushed " + chronicle.name(event.to) + " off the board" + (made ? " with " + with_shot(chronicle, *made) : "");
     if (event.cause.starts_with("decks/") && !by_script(death)) return "the " + cause + " was empty when a card had to be drawn";
-    if (event.cause.starts_with("decks/")) {
-        const std::string deck = event.cause.substr(6, event.cause.find('#') - 6);
-        return "cards of the " + cause + ": " + cards_text(chronicle, event.to, deck, entry);
-    }
+    if (const auto deck = object_key(event.cause); deck && deck->kind == "decks")
+        return "cards of the " + cause + ": " + cards_text(chronicle, event.to, deck->id, entry);
     if (left == 0 && death.before) { // the last health was lost just before
         if (by_rule_of_shot(death) && made) return whose_shot(chronicle, *made) + " took the last health";
         if (event.cause == "reflected") return "the shot that " + by + " threw back took the last health";

@@ -84,7 +84,7 @@ TEST_CASE("a spell can call an Antient as well", "[rules][C3-377]") {
 TEST_CASE("an Antient stays to the end of the room and is gone in the next", "[rules][C3-377][C3-383]") {
     GameSetup setup = game_of({"xoric", "oleira"}, {"bholoth-cemetery", "moghath"});
     Battle battle(setup);
-    battle.change().find(battle.id("oleira"))->cards.push_back({"items", "catacombs:vaiels-urn", false});
+    battle.change().find(battle.id("oleira"))->cards.push_back({{"items", "catacombs:vaiels-urn"}});
     set_up(battle);
     summon(battle);
     for (int round = 1; round < 4; ++round) {

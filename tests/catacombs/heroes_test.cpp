@@ -58,12 +58,12 @@ TEST_CASE("the Wizard throws one Fireball in a room and has ten spells besides",
     Battle battle(game_of({"varesh", "xoric"}, {"the-barracks"}));
     set_up(battle);
     CHECK(battle.health("varesh") == 8);
-    CHECK(std::ranges::count(battle.the("varesh").cards, "spells", &HeldCard::kind) == 10);
+    CHECK(battle.the("varesh").cards_of("spells") == 10);
     battle.act("varesh", "abilities/fireball|0");
     CHECK(battle.state().decision->shot == "catacombs:fireball");
     battle.misses().next_round();
     CHECK_FALSE(battle.may("varesh", "abilities/fireball|0"));
-    for (const HeldCard& card : battle.the("varesh").cards)
+    for (const auto& [card, used] : battle.the("varesh").cards)
         if (card.kind == "spells") {
             INFO(card.id);
             CHECK(battle.may("varesh", "spells/" + std::string(name_of(card.id)) + "|0"));

@@ -65,7 +65,7 @@ TEST_CASE("there is no limit to the items of a hero, familiars apart", "[rules][
         if (is_offered(battle, "items/" + item, "oleira")) buy(battle, "items/" + item, "oleira"), ++bought;
     // All but the Helm of Rage, three of four familiars (the raven is magic anyway).
     CHECK(bought == 12);
-    CHECK(std::ranges::count(battle.the("oleira").cards, "items", &HeldCard::kind) == 12);
+    CHECK(battle.the("oleira").cards_of("items") == 12);
     CHECK(cards(battle, "oleira", "berserker-battle-axe") == 2);
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("only the owner uses an item, and nothing lets heroes hand one over", 
     for (const std::string& room : {healer, merchant, inn, tavern}) {
         Battle visitors = at_door({"xoric", "elani"}, {room});
         stock(visitors, {"healing-salve", "vaiels-urn"});
-        change(visitors, "elani").cards.push_back({"items", "catacombs:bee-familiar", false});
+        change(visitors, "elani").cards.push_back({{"items", "catacombs:bee-familiar"}});
         change(visitors, "elani").health = 1;
         give(visitors, "xoric", 30);
         enter(visitors);
@@ -196,7 +196,8 @@ TEST_CASE("the Magic Quiver makes both Elven Arrows ready again, once in a room"
     REQUIRE_FALSE(battle.may("oleira", "abilities/elven-arrow|0"));
     battle.act("oleira", "items/magic-quiver|0");
     CHECK(battle.count(EventKind::refreshed_card) == 2);
-    CHECK(std::ranges::count_if(battle.the("oleira").cards, [](const HeldCard& c) { return c.kind == "abilities" && !c.used; }) == 2);
+    CHECK(std::ranges::count_if(battle.the("oleira").cards,
+                                [](const HeldCard& held) { return held.card.kind == "abilities" && !held.used; }) == 2);
     battle.next_round();
     CHECK(battle.may("oleira", "abilities/elven-arrow|0"));
     CHECK_FALSE(battle.may("oleira", "items/magic-quiver|0"));

@@ -103,7 +103,7 @@ TEST_CASE("any hero may buy any number of items, each if the card allows it", "[
         buy(battle, std::string("items/") + item, "varesh");
         pays(battle, "varesh");
     }
-    CHECK(std::ranges::count(battle.the("varesh").cards, "items", &HeldCard::kind) == 5);
+    CHECK(battle.the("varesh").cards_of("items") == 5);
     CHECK(battle.the("varesh").gold == 40 - 4 - 4 - 6 - 7 - 6);
     buy(battle, "items/throwing-axe", "elani");
     pays(battle, "elani");

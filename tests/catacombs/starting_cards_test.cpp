@@ -30,9 +30,7 @@ std::size_t left(const Battle& battle, const std::string& deck) {
     return std::ranges::find(battle.state().piles, full(deck), &Pile::deck)->cards.size();
 }
 
-int spells_of(const Battle& battle, const std::string& name) {
-    return static_cast<int>(std::ranges::count(battle.the(name).cards, "spells", &HeldCard::kind));
-}
+int spells_of(const Battle& battle, const std::string& name) { return battle.the(name).cards_of("spells"); }
 
 /// Two heroes who both may start with the only lantern, and one with a choice of familiars.
 std::shared_ptr<const Library> twins() {

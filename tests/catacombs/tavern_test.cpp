@@ -91,9 +91,7 @@ Battle& wager(Battle& battle, const std::string& hero, int row) {
     return battle.choose(wager_of(battle, hero));
 }
 
-int items_of(const Battle& battle, const std::string& hero) {
-    return static_cast<int>(std::ranges::count(battle.the(hero).cards, "items", &HeldCard::kind));
-}
+int items_of(const Battle& battle, const std::string& hero) { return battle.the(hero).cards_of("items"); }
 
 const Pile& items_left(const Battle& battle) { return *std::ranges::find(battle.state().piles, full("items"), &Pile::deck); }
 
@@ -195,7 +193,7 @@ TEST_CASE("three of a kind bring an item of one's choice out of the deck", "[rul
     CHECK(offers(battle, "vaiels-urn"));
     battle.choose("vaiels-urn");
     CHECK(items_of(battle, "oleira") == 1);
-    CHECK(battle.the("oleira").cards.back().id == "catacombs:vaiels-urn");
+    CHECK(battle.the("oleira").cards.back().card.id == "catacombs:vaiels-urn");
     CHECK(items_left(battle).cards.size() == 15);
     CHECK_FALSE(std::ranges::contains(items_left(battle).cards, full("vaiels-urn")));
     CHECK(battle.about() == "visit");
@@ -209,7 +207,7 @@ TEST_CASE("two heroes bring the first item of the deck that the hero can use, wh
         battle.change().random = Random(seed);
         battle.choose("random_item");
         REQUIRE(items_of(battle, "oleira") == 1);
-        won.insert(std::string(name_of(battle.the("oleira").cards.back().id)));
+        won.insert(std::string(name_of(battle.the("oleira").cards.back().card.id)));
         CHECK(items_left(battle).cards.size() == 15);
     }
     CHECK(won.size() >= 5);
@@ -362,7 +360,7 @@ TEST_CASE("a blind draw passes over what the hero cannot use, whatever holds for
     items_left(battle.change()).cards = {full("helm-of-rage"), full("raven-familiar"), full("magic-quiver"), full("helm-of-rage")};
     wager(battle, "oleira", 3).choose("random_item");
     REQUIRE(items_of(battle, "oleira") == 1);
-    CHECK(battle.the("oleira").cards.back().id == "catacombs:magic-quiver");
+    CHECK(battle.the("oleira").cards.back().card.id == "catacombs:magic-quiver");
     CHECK(items_left(battle).cards.size() == 3); // the others are in the deck still
 }
 
@@ -376,7 +374,7 @@ TEST_CASE("where no item is of use the reward is void and a lower one may be cho
 
 TEST_CASE("nobody wins a second familiar, which would be lost", "[rules][C3-367A]") {
     Battle battle = at_tavern({"tavern_item_usable=false"});
-    battle.change().find(battle.id("oleira"))->cards.push_back({"items", full("bee-familiar"), false});
+    battle.change().find(battle.id("oleira"))->cards.push_back({{"items", full("bee-familiar")}});
     wager(battle, "oleira", 2).choose("any_item");
     CHECK_FALSE(offers(battle, "spirit-familiar"));
     CHECK(offers(battle, "helm-of-rage"));

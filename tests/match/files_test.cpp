@@ -141,7 +141,7 @@ TEST_CASE("a state made by hand cannot break the rules", "[play][save]") {
     CHECK(refused([](GameState& s) { s.agenda.assign(300, RoundTask{}); }));
     CHECK(refused([](GameState& s) { s.characters.front().what = "catacombs:nobody"; }));
     CHECK(refused([](GameState& s) { s.characters.front().id = 77; }));
-    CHECK(refused([](GameState& s) { s.characters.front().cards.push_back({"items", "catacombs:sword-of-truth", false}); }));
+    CHECK(refused([](GameState& s) { s.characters.front().cards.push_back({{"items", "catacombs:sword-of-truth"}}); }));
     CHECK(refused([](GameState& s) { s.table.pieces.front().diameter = -3; }));
     CHECK(refused([](GameState& s) { s.table.pieces.clear(); }));
     CHECK(refused([](GameState& s) { s.board = "catacombs:moon"; }));

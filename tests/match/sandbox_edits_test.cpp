@@ -74,10 +74,7 @@ public:
         }
         case SandboxEditKind::take_card: {
             const Character* who = state.find(wish.piece);
-            if (who && !who->cards.empty()) {
-                const HeldCard& card = who->cards[below(who->cards.size())];
-                wish.id = to_text(ObjectKey{card.kind, card.id});
-            }
+            if (who && !who->cards.empty()) wish.id = to_text(who->cards[below(who->cards.size())].card);
             break;
         }
         case SandboxEditKind::gold: wish.amount = static_cast<int>(below(60)); break;

@@ -56,9 +56,9 @@ struct Seen {
             if (event.what == EventKind::recruited) things.insert("allies/" + event.id);
         }
         for (const Character& who : match.state().characters)
-            for (const HeldCard& card : who.cards) // familiars and cards that are always at work
+            for (const auto& [card, used] : who.cards) // familiars and cards that are always at work
                 if (const Item* item = card.kind == "items" ? match.rules().library().find<Item>(card.id) : nullptr)
-                    if (item->familiar || item->sequences.empty()) things.insert("items/" + card.id);
+                    if (item->familiar || item->sequences.empty()) things.insert(to_text(card));
     }
 
     std::vector<std::string> missing() const {

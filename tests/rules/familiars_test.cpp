@@ -35,8 +35,8 @@ std::shared_ptr<const Library> kennel() {
 }
 
 int familiar_cards(const Character& hero, const Library& library) {
-    return static_cast<int>(std::ranges::count_if(hero.cards, [&](const HeldCard& card) {
-        const Item* item = card.kind == "items" ? library.find<Item>(card.id) : nullptr;
+    return static_cast<int>(std::ranges::count_if(hero.cards, [&](const HeldCard& held) {
+        const Item* item = held.card.kind == "items" ? library.find<Item>(held.card.id) : nullptr;
         return item && item->familiar;
     }));
 }

@@ -64,7 +64,7 @@ TEST_CASE("the learning game leaves its lords, monsters, items, spells and the A
         for (const char* gone : {"cloak-of-invisibility", "raisthrims-potion", "throwing-axe", "vaiels-urn", "cure-poison",
                                  "giant-fireball", "heal-all", "ice-blast", "teleport-hero"})
             CHECK_FALSE(std::ranges::contains(pile.cards, full(gone)));
-    for (const HeldCard& card : battle.the("varesh").cards) CHECK(card.id != full("ice-blast"));
+    for (const HeldCard& held : battle.the("varesh").cards) CHECK(held.card.id != full("ice-blast"));
     const auto all = choices("qurlathorm"), fewer = choices("qurlathorm", learning);
     for (const char* gone : {"vampire-bat", "gelatinous-cube", "owl-bear", "fenris", "rakshasa", "pit-viper"}) {
         INFO(gone);

@@ -30,7 +30,7 @@ std::map<std::string, int> all_cards(const GameState& state, const std::string& 
         for (const std::string& card : now->shown) key(card);
     for (const std::string& card : state.removed) key(card);
     for (const Character& who : state.characters) {
-        for (const HeldCard& card : who.cards) key(card.kind + '/' + card.id);
+        for (const HeldCard& held : who.cards) key(to_text(held.card));
         for (const DrawnCard& card : who.drawn)
             if (card.deck == "catacombs:" + kind) ++found[card.card];
     }

@@ -14,7 +14,8 @@ const char* const cloak = "items/catacombs:cloak-of-invisibility";
 
 /// Is the card face up on the mat?
 bool ready(const Battle& battle, const std::string& name, const std::string& id) {
-    return std::ranges::contains(battle.the(name).cards, std::pair(id, false), [](const HeldCard& c) { return std::pair(c.id, c.used); });
+    return std::ranges::contains(battle.the(name).cards, std::pair(id, false),
+                                 [](const HeldCard& held) { return std::pair(held.card.id, held.used); });
 }
 
 } // namespace
@@ -79,7 +80,7 @@ TEST_CASE("a Cloak that was used is ready again after the next Setup", "[rules][
     Battle battle(GameSetup{.heroes = {{"catacombs:oleira"}, {"catacombs:xoric"}},
                             .lord = "catacombs:vasesak",
                             .rooms = {"catacombs:bholoth-cemetery", "catacombs:bholoth-cemetery"}});
-    battle.change().find(battle.id("oleira"))->cards.push_back({"items", "catacombs:cloak-of-invisibility", false});
+    battle.change().find(battle.id("oleira"))->cards.push_back({{"items", "catacombs:cloak-of-invisibility"}});
     battle.to_battle().overseers_half().act("orc").hits({"oleira"}).choose(cloak);
     battle.next_round();
     CHECK_FALSE(ready(battle, "oleira", "catacombs:cloak-of-invisibility"));

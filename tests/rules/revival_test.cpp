@@ -166,7 +166,7 @@ TEST_CASE("by option death takes all belongings, though never the abilities", "[
     CHECK(battle.the("varesh").gold == 0);
     CHECK(battle.state().treasury == treasury + 7);
     REQUIRE(battle.the("varesh").cards.size() == 1);
-    CHECK(battle.the("varesh").cards.front().kind == "abilities");
+    CHECK(battle.the("varesh").cards.front().card.kind == "abilities");
     CHECK(battle.state().removed == Names{"items/catacombs:healing-salve", "spells/catacombs:heal"});
     CHECK(battle.the("xoric").gold == 2);
 }

@@ -142,7 +142,7 @@ TEST_CASE("anything in play may change a price: an item of a hero makes the card
          end })"}});
     Battle battle = at_door({"xoric", "elani"}, {merchant}, {}, library);
     stock(battle, {"healing-salve"});
-    change(battle, "elani").cards.push_back({"items", "test:scales", false});
+    change(battle, "elani").cards.push_back({{"items", "test:scales"}});
     give(battle, "xoric", 10);
     enter(battle);
     CHECK(price(battle, "items/healing-salve", "elani") == 2);
@@ -229,7 +229,7 @@ TEST_CASE("in a battle too a script that is asked for actions may keep data, but
     CHECK(battle.state().data.at("items/test:orb#1") == R"({"asked": 3})");
     for (const std::string card : {"test:flame", "test:spark"}) {
         Battle burnt({{hero("elani"), hero("xoric"), monster("troll")}}, library);
-        burnt.change().find(1)->cards.push_back({"items", card, false});
+        burnt.change().find(1)->cards.push_back({{"items", card}});
         burnt.act("xoric").misses();
         const Issue issue = stumbles(burnt, Declare{});
         CHECK(issue.code == "bad-effect");

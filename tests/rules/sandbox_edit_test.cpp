@@ -88,7 +88,7 @@ TEST_CASE("a hero put on the board joins the party with its cards", "[rules][med
     by_hand(battle, put("heroes/oleira"));
     CHECK(battle.the("oleira").kind == CharacterKind::hero);
     CHECK(battle.the("oleira").seat == 2);
-    CHECK(std::ranges::count(battle.the("oleira").cards, "catacombs:elven-arrow", &HeldCard::id) == 2);
+    CHECK(std::ranges::count(battle.the("oleira").cards, "catacombs:elven-arrow", [](const HeldCard& held) { return held.card.id; }) == 2);
     CHECK(battle.the("spirit").owner == battle.id("oleira"));
     CHECK(battle.may_act("oleira"));
     CHECK(why_not_so(battle, put("heroes/oleira")) == "Oleira takes part already; move it, wherever it is");
@@ -277,7 +277,7 @@ TEST_CASE("any card can be given and taken, out of its deck and back", "[rules][
     const auto before = deck();
     const SandboxEdit salve{.what = SandboxEditKind::give_card, .piece = oleira, .id = "items/catacombs:healing-salve"};
     by_hand(battle, salve);
-    CHECK(battle.the("oleira").cards.back().id == "catacombs:healing-salve");
+    CHECK(battle.the("oleira").cards.back().card.id == "catacombs:healing-salve");
     CHECK(deck() == before - 1);
     by_hand(battle, {.what = SandboxEditKind::take_card, .piece = oleira, .id = salve.id});
     CHECK(battle.the("oleira").cards.empty());

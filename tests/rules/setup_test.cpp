@@ -132,7 +132,7 @@ TEST_CASE("Setup makes cards ready again and brings familiars and dead heroes ba
     GameSetup setup = game_of({"oleira", "xoric"}, {"the-barracks", "bholoth-cemetery"});
     setup.heroes[0].items.reset();
     Battle battle(setup);
-    battle.change().find(battle.id("xoric"))->cards.push_back({"items", full("helm-of-rage"), false});
+    battle.change().find(battle.id("xoric"))->cards.push_back({{"items", full("helm-of-rage")}});
     set_up(battle);
     battle.act("oleira", "abilities/elven-arrow|0").misses();
     battle.act("xoric", "items/helm-of-rage|0").misses();

@@ -128,8 +128,7 @@ inline const VisitTask* visit(const GameState& state) {
 inline std::size_t shown(const Battle& battle) { return visit(battle.state()) ? visit(battle.state())->shown.size() : 0; }
 
 inline int cards(const Battle& battle, const std::string& name, const std::string& item) {
-    return static_cast<int>(
-        std::ranges::count_if(battle.the(name).cards, [&](const HeldCard& card) { return card.kind == "items" && card.id == full(item); }));
+    return static_cast<int>(std::ranges::count(battle.the(name).cards, ObjectKey{"items", full(item)}, &HeldCard::card));
 }
 
 inline const std::string healer = "althea-the-healer", merchant = "izchak-the-merchant", inn = "amaranth-inn", tavern = "alewife-tavern";

@@ -8,7 +8,7 @@ namespace flickforge::testing {
 
 std::map<std::string, int> cards_of(const Battle& battle, const std::string& name, const std::string& kind) {
     std::map<std::string, int> cards;
-    for (const HeldCard& card : battle.the(name).cards)
+    for (const auto& [card, used] : battle.the(name).cards)
         if (card.kind == kind) ++cards[std::string(name_of(card.id))];
     return cards;
 }

@@ -151,13 +151,13 @@ void PiecePart::draw_mat(const Character& who) {
     if (who.cards.empty()) ui::dim("No cards.");
     std::string gone;
     for (std::size_t i = 0; i < who.cards.size(); ++i) {
-        const HeldCard& card = who.cards[i];
-        const std::string key = to_text(ObjectKey{card.kind, card.id});
+        const HeldCard& held = who.cards[i];
+        const std::string key = to_text(held.card);
         ImGui::PushID(static_cast<int>(i));
         if (ui::button("Take##" + key, {.tip = "Returns the card to its deck."})) gone = key;
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
-        ui::text(object_name(library, key) + (card.used ? " (used)" : ""));
+        ui::text(object_name(library, key) + (held.used ? " (used)" : ""));
         ImGui::PopID();
     }
     if (!gone.empty()) edits_.edit({.what = SandboxEditKind::take_card, .piece = who.id, .id = gone});

@@ -129,8 +129,7 @@ private:
             reply.tip = shots_explained(library_, (*sequences)[number]);
         }
         if (!words.text.empty()) reply.tip = words.text + (reply.tip.empty() ? "" : "\n") + reply.tip;
-        const auto left =
-            std::ranges::count_if(who.cards, [&](const HeldCard& c) { return c.kind == card.kind && c.id == card.id && !c.used; });
+        const auto left = std::ranges::count_if(who.cards, [&](const HeldCard& held) { return held.card == card && !held.used; });
         if (left > 1) reply.remark = std::format("{} left", left);
     }
 
@@ -233,7 +232,7 @@ private:
         const Character* who = state_.find(decision_.who);
         const Hero* hero = who ? rules_.find<Hero>(std::string_view(who->what)) : nullptr;
         if (!hero) return "";
-        const auto held = std::ranges::count(who->cards, "spells", &HeldCard::kind);
+        const auto held = who->cards_of("spells");
         return std::format("{} of {} are chosen. Each can be cast once per room.", held, hero->spells);
     }
 

@@ -43,14 +43,15 @@ void kill(Game& game, int target, int by, const std::string& cause) {
         if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
     who.trophies.clear();
     if (who.kind == CharacterKind::hero && !game.rules.options().dead_keep_belongings) { // abilities are the hero's own
-        for (const HeldCard& card : who.cards)
-            if (card.kind != "abilities")
-                game.queue({.does = EffectKind::lose_card, .to = target, .id = card.kind + '/' + card.id, .cause = cause});
+        for (const HeldCard& held : who.cards)
+            if (held.card.kind != "abilities")
+                game.queue({.does = EffectKind::lose_card, .to = target, .id = to_text(held.card), .cause = cause});
         game.queue({.does = EffectKind::gold, .to = target, .amount = -who.gold, .cause = cause});
     }
 
     if (who.kind == CharacterKind::hero) pass_on_allies(game, target);
-    if (who.kind == CharacterKind::ally && !game.rules.options().dead_ally_returns) game.state.removed.push_back("heroes/" + who.what);
+    if (who.kind == CharacterKind::ally && !game.rules.options().dead_ally_returns)
+        game.state.removed.push_back(to_text(ObjectKey{"heroes", who.what}));
     const Monster* kind = game.monster(who);
     if (!kind || (game.room() && game.room()->type == RoomType::lair)) return; // in the lair nobody is paid
     Character* killer = game.state.find(by);

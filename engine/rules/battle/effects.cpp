@@ -89,7 +89,8 @@ void draw(Game& game, int hero, const std::string& deck, int count, const std::s
         if (!cards || cards->cards.empty()) {
             const bool dies = game.require<Deck>(deck).when_empty == WhenEmpty::dies &&
                               game.rules.options().deck_shortfall == DeckShortfall::draw_then_die;
-            if (dies || (i == 0 && game.require<Deck>(deck).when_empty == WhenEmpty::dies)) kill(game, hero, 0, "decks/" + deck);
+            if (dies || (i == 0 && game.require<Deck>(deck).when_empty == WhenEmpty::dies))
+                kill(game, hero, 0, to_text(ObjectKey{"decks", deck}));
             return;
         }
         const std::string card = cards->cards.back();
@@ -150,9 +151,9 @@ void apply_transform(Game& game, const Effect& effect) {
 /// A card goes out of the game, and with it the familiar it brought.
 void apply_lose_card(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
-    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return c.kind + '/' + c.id == effect.id; });
+    const auto card = std::ranges::find(who.cards, object_key(effect.id), &HeldCard::card);
     if (card == who.cards.end()) return;
-    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
+    const Item* item = card->card.kind == "items" ? game.rules.find<Item>(card->card.id) : nullptr;
     game.state.removed.push_back(effect.id);
     game.emit({.what = EventKind::lost_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
     who.cards.erase(card);
@@ -170,28 +171,34 @@ void apply_lose_card(Game& game, const Effect& effect) {
         }
 }
 
+/// A card is turned over, or goes out of the game.
+void apply_use_card(Game& game, const Effect& effect) {
+    if (const auto card = object_key(effect.id)) use_card(game, effect.to, *card);
+}
+
 /// A card that lies face down is ready again.
 void apply_refresh_card(Game& game, const Effect& effect) {
-    for (HeldCard& card : game.character(effect.to).cards)
-        if (card.used && card.kind + '/' + card.id == effect.id) {
-            card.used = false;
+    const auto card = object_key(effect.id);
+    for (HeldCard& held : game.character(effect.to).cards)
+        if (held.used && held.card == card) {
+            held.used = false;
             game.emit({.what = EventKind::refreshed_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
         }
 }
 
 /// A card out of its pile, where there is one left.
 void apply_gain_card(Game& game, const Effect& effect) {
-    if (const auto slash = effect.id.find('/'); slash == std::string::npos)
-        refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
-    else if (!game.library.object(effect.id.substr(0, slash), effect.id.substr(slash + 1)))
+    const auto card = object_key(effect.id);
+    if (!card) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
+    if (!game.library.object(*card))
         refuse("unknown-card", "there is no card " + in_quotes(effect.id), "a script (" + effect.cause + ") gives it away");
-    if (const Item* item = effect.id.starts_with("items/") ? game.rules.find<Item>(std::string_view(effect.id).substr(6)) : nullptr;
+    if (const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
         item && item->familiar && game.has_familiar(game.character(effect.to)))
-        return;                                                              // nobody has two
-    if (effect.id.starts_with("items/") || effect.id.starts_with("spells/")) // as many as were printed
-        if (!take_card(game, effect.id))
+        return;                                          // nobody has two
+    if (card->kind == "items" || card->kind == "spells") // as many as were printed
+        if (!take_card(game, *card))
             return game.emit({.what = EventKind::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
-    return receive_card(game, effect.to, effect.id, effect.cause);
+    return receive_card(game, effect.to, *card, effect.cause);
 }
 
 /// A piece is set down elsewhere.
@@ -293,7 +300,7 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::draw: return draw(game, effect.to, effect.id, effect.amount, effect.cause);
     case EffectKind::put_back: return put_back(game, effect.to, effect.id, effect.text, effect.cause);
     case EffectKind::lose_card: return apply_lose_card(game, effect);
-    case EffectKind::use_card: return use_card(game, effect.to, effect.id);
+    case EffectKind::use_card: return apply_use_card(game, effect);
     case EffectKind::refresh_card: return apply_refresh_card(game, effect);
     case EffectKind::gain_card: return apply_gain_card(game, effect);
     case EffectKind::gold: return gain_gold(game, effect.to, effect.amount, effect.cause);
@@ -421,7 +428,7 @@ void on_command(Game& game, EffectsTask task, const Command& command) {
         return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
     }
     const Choose* choice = std::get_if<Choose>(&command);
-    if (effect.cause == allies_cause && choice) return follow(game, effect.to, std::stoi(choice->option));
+    if (effect.cause == allies_cause && choice) return follow(game, effect.to, chosen_number(*choice));
     if (const auto asker = game.site(effect.cause)) {
         if (!game.rules.hooks().has(asker->script, Hook::answered))
             refuse("no-answer-hook", effect.cause + " asked " + in_quotes(effect.id) + " but has no hook answered", "add it to the script");

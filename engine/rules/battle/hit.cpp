@@ -19,7 +19,7 @@ struct CardBoxes {
     bool automatic = false; ///< works by itself, always
 };
 
-CardBoxes boxes_of(const Library& library, const HeldCard& card) {
+CardBoxes boxes_of(const Library& library, const ObjectKey& card) {
     if (card.kind == "items") {
         const Item* item = library.find<Item>(card.id);
         if (item) return {&item->nullifies, &item->reflects, item->frequency == Frequency::permanent};
@@ -43,10 +43,10 @@ std::vector<int> GameView::reactions(const Character& target, const ShotTask& ta
     if (limited && !rules.options().limited_reactions) return found;
     std::vector<std::string> seen;
     for (std::size_t i = 0; i < target.cards.size(); ++i) {
-        const HeldCard& card = target.cards[i];
+        const auto& [card, used] = target.cards[i];
         const CardBoxes boxes = boxes_of(library, card);
         if (const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr; item && !may_own(target, *item)) continue;
-        if (!boxes.nullifies || boxes.automatic || card.used || std::ranges::contains(seen, card.id)) continue;
+        if (!boxes.nullifies || boxes.automatic || used || std::ranges::contains(seen, card.id)) continue;
         const auto matches = [&](const Box& box) { return box_matches(box, task.shot, modifiers); };
         if (!std::ranges::any_of(*boxes.nullifies, matches) && !std::ranges::any_of(*boxes.reflects, matches)) continue;
         found.push_back(static_cast<int>(i));
@@ -73,47 +73,64 @@ void lose_turn(Game& game, Character& who) {
 
 namespace {
 
+/// The shot that a hit is part of, by its place on the agenda: a task that is pushed may move all others.
+class ShotBelow {
+public:
+    explicit ShotBelow(Game& game) : agenda_(game.state.agenda) {
+        for (std::size_t i = agenda_.size(); i > 0 && at_ == none; --i)
+            if (std::holds_alternative<ShotTask>(agenda_[i - 1])) at_ = i - 1;
+        expect(at_ != none, "a hit has a shot below it");
+    }
+    ShotTask& operator*() const { return std::get<ShotTask>(agenda_[at_]); }
+    ShotTask* operator->() const { return &**this; }
+
+private:
+    static constexpr std::size_t none = -1;
+    std::vector<Task>& agenda_;
+    std::size_t at_ = none;
+};
+
 /// What the hit would cost by its icons, and whether the target or its cards stop it by themselves.
-void begin_hit(Game& game, HitTask&& task, ShotTask& made) {
-    const ShotType& type = game.require<ShotType>(made.shot);
-    const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
+void begin_hit(Game& game, HitTask&& task, const ShotBelow& made) {
+    const ShotType& type = game.require<ShotType>(made->shot);
+    const int attacker = task.returned_by != 0 ? task.returned_by : made->by;
     const Character& target = game.character(task.target);
     if (target.dead || target.where != Presence::board) return;
     if (task.returned_by == 0) {
-        task.modifiers = made.modifiers;
+        task.modifiers = made->modifiers;
         std::string giver;
-        const HookEvent shot{.attacker = made.by, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+        const HookEvent shot{.attacker = made->by, .target = task.target, .id = made->shot, .modifiers = made->modifiers};
         if (const auto more = ask_text(game, Hook::changes_shot, shot, &giver)) {
             game.require<Modifier>(*more);
             if (!std::ranges::contains(task.modifiers, *more)) {
                 task.modifiers.push_back(*more), task.gained.push_back(*more);
-                game.emit({.what = EventKind::modifier_gained, .to = task.target, .by = made.by, .id = *more, .cause = std::move(giver)});
+                game.emit({.what = EventKind::modifier_gained, .to = task.target, .by = made->by, .id = *more, .cause = std::move(giver)});
             }
         }
-        if (game.enemies(made, target)) {
-            const bool modifiers_count = made.extra_damage_target == 0 || made.extra_damage_target == task.target;
+        if (game.enemies(*made, target)) {
+            const bool modifiers_count = made->extra_damage_target == 0 || made->extra_damage_target == task.target;
             task.damage = icon_damage(game.rules, type, task.modifiers, target.kind, target.what, modifiers_count).total();
         }
-        game.emit({.what = EventKind::hit, .to = task.target, .by = made.by, .amount = task.damage, .id = made.shot});
+        game.emit({.what = EventKind::hit, .to = task.target, .by = made->by, .amount = task.damage, .id = made->shot});
     }
-    if (!game.can_be_hurt(target) || std::ranges::contains(made.safe, task.target)) { // nothing reaches it, and its defences sleep
+    if (!game.can_be_hurt(target) || std::ranges::contains(made->safe, task.target)) { // nothing reaches it, and its defences sleep
         task.stage = HitTask::Stage::after;
         return game.push_task(std::move(task));
     }
-    const auto matches = [&](const Box& box) { return game.box_matches(box, made.shot, made.modifiers); };
+    const auto matches = [&](const Box& box) { return game.box_matches(box, made->shot, made->modifiers); };
     const Profile& who = game.profile(target);
     bool reflects = std::ranges::any_of(*who.reflects, matches);
     bool nullifies = reflects || std::ranges::any_of(*who.nullifies, matches);
-    std::string cause = std::string(who.kind) + '/' + target.what;
-    for (const HeldCard& card : target.cards) {
+    std::string cause = to_text(ObjectKey{std::string(who.kind), target.what});
+    for (const auto& [card, used] : target.cards) {
         const CardBoxes boxes = boxes_of(game.library, card);
         if (!boxes.automatic || (card.kind == "items" && !game.may_own(target, game.require<Item>(card.id)))) continue;
         const bool back = std::ranges::any_of(*boxes.reflects, matches), off = std::ranges::any_of(*boxes.nullifies, matches);
-        if ((back && !reflects) || (off && !nullifies)) cause = card.kind + '/' + card.id;
+        if ((back && !reflects) || (off && !nullifies)) cause = to_text(card);
         reflects = reflects || back;
         nullifies = nullifies || back || off;
     }
-    const HookEvent asked{.attacker = attacker, .target = task.target, .id = made.shot, .modifiers = made.modifiers};
+    const HookEvent asked{.attacker = attacker, .target = task.target, .id = made->shot, .modifiers = made->modifiers};
     reflects = ask_bool(game, Hook::reflects, asked, reflects, &cause);
     nullifies = ask_bool(game, Hook::nullifies, asked, nullifies || reflects, &cause);
     if (nullifies) {
@@ -121,21 +138,21 @@ void begin_hit(Game& game, HitTask&& task, ShotTask& made) {
         game.emit({.what = reflects ? EventKind::reflected : EventKind::nullified,
                    .to = task.target,
                    .by = attacker,
-                   .id = made.shot,
+                   .id = made->shot,
                    .cause = std::move(cause)});
         task.stage = HitTask::Stage::after;
         game.push_task(task);
         if (reflects) send_back(game, task, attacker);
         return;
     }
-    task.stage = game.reactions(target, made, made.modifiers).empty() ? HitTask::Stage::damage : HitTask::Stage::reaction;
+    task.stage = game.reactions(target, *made, made->modifiers).empty() ? HitTask::Stage::damage : HitTask::Stage::reaction;
     return game.push_task(std::move(task));
 }
 
 /// A card in answer, if its owner likes.
-void ask_reaction(Game& game, HitTask&& task, ShotTask& made) {
+void ask_reaction(Game& game, HitTask&& task, const ShotBelow& made) {
     const Character& target = game.character(task.target);
-    const std::vector<int> possible = game.reactions(target, made, made.modifiers);
+    const std::vector<int> possible = game.reactions(target, *made, made->modifiers);
     if (target.dead || target.where != Presence::board || possible.empty()) { // gone meanwhile, or its card is
         task.stage = target.dead || target.where != Presence::board ? HitTask::Stage::after : HitTask::Stage::damage;
         return game.push_task(std::move(task));
@@ -145,23 +162,20 @@ void ask_reaction(Game& game, HitTask&& task, ShotTask& made) {
                       .seat = target.seat,
                       .about = About::reaction,
                       .who = target.id,
-                      .shot = made.shot};
-    for (const int i : possible) {
-        const HeldCard& card = target.cards[static_cast<std::size_t>(i)];
-        decision.options.push_back({card.kind + '/' + card.id, target.id, {}});
-    }
+                      .shot = made->shot};
+    for (const int i : possible) decision.options.push_back({to_text(target.cards[static_cast<std::size_t>(i)].card), target.id, {}});
     decision.may_end = game.rules.options().reactions_optional;
     game.ask(std::move(decision));
     return game.push_task(std::move(task));
 }
 
 /// The target loses health.
-void deal_damage(Game& game, HitTask&& task, ShotTask& made) {
-    const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
+void deal_damage(Game& game, HitTask&& task, const ShotBelow& made) {
+    const int attacker = task.returned_by != 0 ? task.returned_by : made->by;
     // By value: what scripts answer waits in the queue, but health changes at once.
     const bool returned = task.returned_by != 0;
     const int by = attacker, target = task.target;
-    const std::string cause = returned ? "reflected" : "shots/" + made.shot;
+    const std::string cause = returned ? "reflected" : to_text(ObjectKey{"shots", made->shot});
     const int damage = task.damage;
     task.stage = HitTask::Stage::after;
     game.push_task(std::move(task));
@@ -175,24 +189,24 @@ void deal_damage(Game& game, HitTask&& task, ShotTask& made) {
 }
 
 /// The shot remembers whom it hit, for its condition and modifiers.
-void record_hit(Game& game, HitTask&& task, ShotTask& made) {
+void record_hit(Game& game, HitTask&& task, const ShotBelow& made) {
     if (task.returned_by != 0) return; // it hit nobody else
-    made.hits.push_back({task.target, task.dealt, task.nullified, task.gained});
+    made->hits.push_back({task.target, task.dealt, task.nullified, task.gained});
     task.stage = HitTask::Stage::modifiers;
     return game.push_task(std::move(task));
 }
 
 /// Modifiers that work on each target by itself.
-void next_hit_modifier(Game& game, HitTask&& task, ShotTask& made) {
-    const HitResult result = made.hits.back();
+void next_hit_modifier(Game& game, HitTask&& task, const ShotBelow& made) {
+    const HitResult result = made->hits.back();
     const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
     while (task.next < static_cast<int>(task.modifiers.size()) && game.queued.empty()) {
         const std::string modifier = task.modifiers[static_cast<std::size_t>(task.next++)];
         const Modifier& content = game.require<Modifier>(modifier);
         if (content.acts_on != ActsOn::target || content.several == TargetRule::one || content.several == TargetRule::together || one_only)
             continue;
-        if (!game.has_something_to_do(modifier) || !eligible(game, modifier, made, result)) continue;
-        affect(game, modifier, made, task.target, {task.target}, task.dealt);
+        if (!game.has_something_to_do(modifier) || !eligible(game, modifier, *made, result)) continue;
+        affect(game, modifier, *made, task.target, {task.target}, task.dealt);
     }
     if (task.next < static_cast<int>(task.modifiers.size())) return game.push_task(std::move(task));
 }
@@ -200,7 +214,7 @@ void next_hit_modifier(Game& game, HitTask&& task, ShotTask& made) {
 } // namespace
 
 void run_stage(Game& game, HitTask task) {
-    ShotTask& made = *game.shot_below(); // on the agenda: gone as soon as something is pushed onto it
+    const ShotBelow made(game);
     switch (task.stage) {
     case HitTask::Stage::begin: return begin_hit(game, std::move(task), made);
     case HitTask::Stage::reaction: return ask_reaction(game, std::move(task), made);
@@ -212,16 +226,16 @@ void run_stage(Game& game, HitTask task) {
 }
 
 void on_command(Game& game, HitTask task, const Command& command) {
-    const ShotTask made = *game.shot_below();
+    const ShotTask made = *ShotBelow(game);
     task.stage = HitTask::Stage::damage;
     if (const Choose* choice = std::get_if<Choose>(&command)) {
-        const Character& target = game.character(task.target);
-        const auto card =
-            std::ranges::find_if(target.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == choice->option; });
+        const auto card = object_key(choice->option);
+        expect(card.has_value(), "a reaction is a card, written kind/id");
         const CardBoxes boxes = boxes_of(game.library, *card);
+        expect(boxes.reflects, "a card in answer to a hit has boxes");
         const bool reflects =
             std::ranges::any_of(*boxes.reflects, [&](const Box& box) { return game.box_matches(box, made.shot, made.modifiers); });
-        use_card(game, task.target, choice->option);
+        use_card(game, task.target, *card);
         if (game.rules.options().reaction_costs_turn) lose_turn(game, game.character(task.target));
         const int attacker = task.returned_by != 0 ? task.returned_by : made.by;
         game.emit({.what = reflects ? EventKind::reflected : EventKind::nullified,

@@ -30,13 +30,13 @@ void run_stage(Game& game, RoundTask task) {
         Decision decision{.asks = DecisionKind::act, .team = team, .seat = team == Side::overseer ? 0 : -1, .about = About::act};
         int lowest = 99;
         const bool by_level = team == Side::overseer && game.rules.options().overseer_order == OverseerOrder::level;
-        const CountOnce counted_once(game);
+        const PieceCount count(game);
         // By index: a script that is asked about actions must not be able to make this loop stumble.
         for (std::size_t i = 0; i < game.state.characters.size(); ++i) {
             const Character& who = game.state.characters[i];
             if (who.team != team || who.dead || who.acted || !who.in_battle()) continue;
             if (task.only != 0 && who.id != task.only) continue;
-            auto options = options_of(game, who);
+            auto options = options_of(game, who, count);
             if (options.empty()) continue;
             if (by_level) {
                 const Monster* kind = game.monster(who);
@@ -67,7 +67,7 @@ void run_stage(Game& game, RoundTask task) {
                                 .to = who.id,
                                 .by = affliction.by,
                                 .amount = damage,
-                                .cause = "conditions/" + affliction.condition});
+                                .cause = to_text(ObjectKey{"conditions", affliction.condition})});
             }
         }
         game.emit({.what = EventKind::round_ended, .amount = game.state.round});

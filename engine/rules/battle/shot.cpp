@@ -50,7 +50,7 @@ bool begin_shot(Game& game, ShotTask& task) {
     });
     if (others && task.flickable.empty()) return false;
     if (game.suppressed(by, task.shot)) return skip("suppressed");
-    if (!game.can_perform(by, Step{.shot = {task.shot}, .summons = task.summons})) return skip("impossible");
+    if (!game.can_perform(by, Step{.shot = {task.shot}, .summons = task.summons}, PieceCount(game))) return skip("impossible");
     const auto left = game.without_suppressed(by, task.shot, task.modifiers);
     for (const std::string& modifier : task.modifiers)
         if (!std::ranges::contains(left, modifier)) game.emit({.what = EventKind::modifier_suppressed, .by = task.by, .id = modifier});
@@ -128,8 +128,11 @@ void perform(Game& game, ShotTask&& task) {
     }
     for (const int id : recipients) {
         if (type.condition)
-            game.queue(
-                {.does = EffectKind::add_condition, .to = id, .by = task.by, .id = type.condition.text, .cause = "shots/" + type.id});
+            game.queue({.does = EffectKind::add_condition,
+                        .to = id,
+                        .by = task.by,
+                        .id = type.condition.text,
+                        .cause = to_text(ObjectKey{"shots", type.id})});
         notify(game, "shots", type.id, task.by, Hook::perform,
                {.attacker = task.by, .target = id, .amount = task.amount, .id = task.source, .targets = recipients});
     }
@@ -262,7 +265,7 @@ void on_command(Game& game, ShotTask task, const Command& command) {
         return game.push_task(std::move(task));
     }
     if (const Choose* choice = std::get_if<Choose>(&command)) {
-        const int chosen = std::stoi(choice->option);
+        const int chosen = chosen_number(*choice);
         if (task.stage == ShotTask::Stage::pick && game.require<ShotType>(task.shot).targets != Targets::one)
             task.extra_damage_target = chosen;
         else if (task.stage == ShotTask::Stage::pick) task.waiting = {chosen}, task.stage = ShotTask::Stage::hits;
@@ -317,7 +320,11 @@ void next_contact(Game& game, ShotTask& task) {
         for (std::size_t i = 0; i + 1 < task.burned.size() && !each_touch; i += 2)
             if (task.burned[i] == thing_id && task.burned[i + 1] == victim_id) return;
         task.burned.insert(task.burned.end(), {thing_id, victim_id});
-        game.queue({.does = EffectKind::damage, .to = victim_id, .by = task.by, .amount = token.damage, .cause = "tokens/" + thing->what});
+        game.queue({.does = EffectKind::damage,
+                    .to = victim_id,
+                    .by = task.by,
+                    .amount = token.damage,
+                    .cause = to_text(ObjectKey{"tokens", thing->what})});
     };
     while (task.next < static_cast<int>(task.contacts.size()) && game.queued.empty()) {
         const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];

@@ -33,7 +33,7 @@ bool eligible(Game& game, const std::string& modifier, const ShotTask& task, con
 
 void affect(Game& game, const std::string& modifier, const ShotTask& task, int target, const std::vector<int>& targets, int dealt) {
     const Modifier& content = game.require<Modifier>(modifier);
-    const std::string cause = "modifiers/" + modifier;
+    const std::string cause = to_text(ObjectKey{"modifiers", modifier});
     if (content.condition && !game.rules.excluded("conditions", content.condition.text))
         game.queue({.does = EffectKind::add_condition, .to = target, .by = task.by, .id = content.condition.text, .cause = cause});
     if (content.draws && !game.rules.excluded("decks", content.draws.text))
@@ -66,7 +66,7 @@ void give_condition(Game& game, ShotTask& task) {
                         .to = possible.front(),
                         .by = task.by,
                         .id = type.condition.text,
-                        .cause = "shots/" + type.id});
+                        .cause = to_text(ObjectKey{"shots", type.id})});
     }
     if (type.targets != Targets::named) task.named = 0;
     task.stage = ShotTask::Stage::modifiers;

@@ -5,6 +5,7 @@
 #include "rules/battle/effects.h"
 #include "rules/game.h"
 #include "rules/journey/equipment.h"
+#include "rules/option.h"
 #include "rules/tasks.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace flickforge {
 
-bool GameView::can_perform(const Character& who, const Step& step) const {
+bool GameView::can_perform(const Character& who, const Step& step, const PieceCount& count) const {
     const std::string& id = step.shot ? step.shot.text : step.by_turn.empty() ? step.shot.text : step.by_turn.front().shot.text;
     const ShotType* type = rules.find<ShotType>(id);
     if (!type || suppressed(who, id)) return false;
@@ -25,26 +26,16 @@ bool GameView::can_perform(const Character& who, const Step& step) const {
     case FlyingPiece::piece: {
         const bool own =
             std::ranges::any_of(state.things, [&](const TableObject& thing) { return thing.owner == who.id && thing.what == id; });
-        if (!own && pieces_left(type->piece.text) < 1) return false;
+        if (!own && pieces_left(type->piece.text, count) < 1) return false;
         break;
     }
     case FlyingPiece::summoned:
-        if (const Monster* monster = rules.find<Monster>(step.summons)) return monsters_left(*monster) > 0;
-        if (const Antient* antient = rules.find<Antient>(step.summons)) return pieces_left(antient->piece.text) > 0;
+        if (const Monster* monster = rules.find<Monster>(step.summons)) return pieces_left(monster->piece.text, count) > 0;
+        if (const Antient* antient = rules.find<Antient>(step.summons)) return pieces_left(antient->piece.text, count) > 0;
         return false;
     }
     return true;
 }
-
-namespace {
-
-std::vector<std::string> parts_of(const std::string& option) {
-    std::vector<std::string> parts;
-    for (const auto part : std::views::split(option, '|')) parts.emplace_back(std::string_view(part));
-    return parts;
-}
-
-} // namespace
 
 void keep_only_data(Game& game, std::size_t from) {
     for (std::size_t i = from; i < game.queued.size(); ++i) {
@@ -56,11 +47,10 @@ void keep_only_data(Game& game, std::size_t from) {
     game.queued.erase(game.queued.begin() + static_cast<std::ptrdiff_t>(from), game.queued.end());
 }
 
-std::vector<Option> options_of(Game& game, const Character& who) {
+std::vector<Option> options_of(Game& game, const Character& who, const PieceCount& count) {
     std::vector<Option> options;
     const std::size_t before = game.queued.size();
-    const std::string prefix = std::to_string(who.id) + '|';
-    const auto add = [&](std::string rest, std::string text = {}) { options.push_back({prefix + rest, who.id, std::move(text)}); };
+    const auto add = [&](auto what) { options.push_back({to_text(OptionParts{who.id, std::move(what)}), who.id, {}}); };
 
     bool nothing = who.where != Presence::board;
     const Condition* limited = nullptr;
@@ -71,37 +61,41 @@ std::vector<Option> options_of(Game& game, const Character& who) {
     }
     if (!nothing && limited) {
         Step step{.shot = limited->shot};
-        if (game.can_perform(who, step)) add("shot|" + limited->shot.text);
+        if (game.can_perform(who, step, count)) add(OnlyShot{limited->shot.text});
     } else if (!nothing) {
         const ImpossibleSequence need = game.rules.options().impossible_sequence;
-        const auto add_all = [&](const Sequences& sequences, const std::string& what) {
+        const auto add_all = [&](const Sequences& sequences, const auto& option) {
             const auto possible = [&](const Sequence& sequence) {
                 if (need == ImpossibleSequence::free) return true;
-                const auto can = [&](const Step& step) { return game.can_perform(who, step); };
+                const auto can = [&](const Step& step) { return game.can_perform(who, step, count); };
                 return need == ImpossibleSequence::all_parts ? std::ranges::all_of(sequence, can) : std::ranges::any_of(sequence, can);
             };
             for (std::size_t i = 0; i < sequences.size(); ++i)
-                if (possible(sequences[i])) add(what + '|' + std::to_string(i));
+                if (possible(sequences[i])) add(option(static_cast<int>(i)));
         };
         const Sequences& own = *game.profile(who).sequences;
-        add_all(own, "own");
+        add_all(own, [](int index) { return OwnSequence{index}; });
         if (options.empty()) // nothing can be performed: any may be chosen, and its parts are skipped
-            for (std::size_t i = 0; i < own.size(); ++i) add("own|" + std::to_string(i));
-        std::vector<std::string> seen;
-        for (const HeldCard& card : who.cards) {
-            if (card.used || std::ranges::contains(seen, card.kind + '/' + card.id)) continue; // equal cards are one choice
-            seen.push_back(card.kind + '/' + card.id);
-            if (who.kind == CharacterKind::ally && card.kind == "spells" && !game.rules.options().ally_casts) continue;
-            if (const Sequences* sequences = game.sequences_of(who, card)) add_all(*sequences, card.kind + '/' + card.id);
+            for (std::size_t i = 0; i < own.size(); ++i) add(OwnSequence{static_cast<int>(i)});
+        std::vector<ObjectKey> seen;
+        for (const HeldCard& held : who.cards) {
+            if (held.used || std::ranges::contains(seen, held.card)) continue; // equal cards are one choice
+            seen.push_back(held.card);
+            if (who.kind == CharacterKind::ally && held.card.kind == "spells" && !game.rules.options().ally_casts) continue;
+            if (const Sequences* sequences = game.sequences_of(who, held.card))
+                add_all(*sequences, [&](int index) { return CardSequence{held.card, index}; });
         }
-        for (const std::string& combo : game.combos(who, Combo::before)) add("before|" + combo);
+        const auto add_combos = [&](Combo when, CardSequence::When played) {
+            for (CardSequence& combo : game.combos(who, when, count)) combo.when = played, add(std::move(combo));
+        };
+        add_combos(Combo::before, CardSequence::When::before);
         if (game.rules.options().combo_alone)
-            for (const Combo when : {Combo::before, Combo::after})
-                for (const std::string& combo : game.combos(who, when)) add("alone|" + combo);
-        if (game.rules.options().may_pass) add("pass");
+            for (const Combo when : {Combo::before, Combo::after}) add_combos(when, CardSequence::When::alone);
+        if (game.rules.options().may_pass) add(Pass{});
     }
+    const std::string prefix = std::to_string(who.id) + '|';
     for (Option& action : ask_actions(game, {.attacker = who.id, .target = who.id})) {
-        action.id = prefix + "do|" + action.id;
+        action.id = prefix + "do|" + action.id; // the script's own idea, see ScriptAction
         action.character = who.id;
         options.push_back(std::move(action));
     }
@@ -113,7 +107,11 @@ std::vector<Option> options_of(Game& game, const Character& who) {
     return options;
 }
 
-void start_turn(Game& game, const std::string& option) { game.push_task(TurnTask{.who = std::stoi(option), .action = option}); }
+void start_turn(Game& game, const std::string& option) {
+    const auto parts = parts_of(option, About::act);
+    expect(parts.has_value(), "who acts is chosen by an option of act");
+    game.push_task(TurnTask{.who = parts->character, .action = option});
+}
 
 void push_shots(Game& game, const Character& who, const Sequence& sequence, const std::string& source) {
     std::vector<ShotTask> shots;
@@ -160,33 +158,44 @@ void begin_turn(Game& game, TurnTask&& task) {
 
 /// The option that was chosen becomes shots, a card or a hook of a script.
 void take_action(Game& game, TurnTask&& task) {
-    const auto parts = parts_of(task.action);
-    const bool before = parts.size() == 4 && parts[1] == "before", alone = parts.size() == 4 && parts[1] == "alone";
+    const auto parts = parts_of(task.action, About::act);
+    expect(parts.has_value(), "a turn is made of an option of act");
+    const CardSequence* card = parts->as<CardSequence>();
+    const bool before = card && card->when == CardSequence::When::before, alone = card && card->when == CardSequence::When::alone;
     task.stage = before ? TurnTask::Stage::then : TurnTask::Stage::combo;
     task.combo = task.combo || before || alone;
     const Character& who = game.character(task.who);
     game.push_task(task);
-    if (who.dead || parts.size() < 2 || parts[1] == "pass") return;
-    if (before || alone) return play_card(game, who.id, parts[2], static_cast<std::size_t>(std::stoi(parts[3])));
-    if (parts[1] == "do" && parts.size() == 4) {
-        if (const auto found = game.site(parts[2]))
-            notify(game, *found, Hook::perform, {.attacker = who.id, .target = who.id, .id = parts[3]});
+    if (who.dead || parts->as<Pass>()) return;
+    if (card) return play_card(game, who.id, *card);
+    if (const ScriptAction* idea = parts->as<ScriptAction>()) {
+        if (const auto found = game.site(idea->site))
+            notify(game, *found, Hook::perform, {.attacker = who.id, .target = who.id, .id = idea->action});
         return;
     }
-    if (parts[1] == "shot") return game.push_task(ShotTask{.by = who.id, .team = who.team, .seat = who.seat, .shot = parts[2]});
-    const auto number = static_cast<std::size_t>(std::stoi(parts[2]));
-    if (parts[1] == "own") return push_shots(game, who, game.profile(who).sequences->at(number), "");
-    return play_card(game, who.id, parts[1], number);
+    if (const OnlyShot* only = parts->as<OnlyShot>())
+        return game.push_task(ShotTask{.by = who.id, .team = who.team, .seat = who.seat, .shot = only->shot});
+    const Sequences& own = *game.profile(who).sequences;
+    const auto index = static_cast<std::size_t>(parts->as<OwnSequence>()->index);
+    expect(index < own.size(), "a turn is made of a sequence that its character has");
+    push_shots(game, who, own[index], "");
+}
+
+bool passes(const std::string& option) {
+    const auto parts = parts_of(option, About::act);
+    return parts && parts->as<Pass>();
 }
 
 /// The card before the action has done its work: now the action.
 void ask_action(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
     Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = About::act, .who = who.id};
-    if (!who.dead && who.in_battle()) decision.options = options_of(game, who);
+    if (!who.dead && who.in_battle()) decision.options = options_of(game, who, PieceCount(game));
     const bool alone = game.rules.options().combo_alone; // or else doing nothing is no action to go with the card
     std::erase_if(decision.options, [&](const Option& option) {
-        return option.id.contains("|before|") || option.id.contains("|alone|") || (!alone && option.id.ends_with("|pass"));
+        const auto parts = parts_of(option.id, About::act);
+        const CardSequence* card = parts ? parts->as<CardSequence>() : nullptr;
+        return (card && card->when != CardSequence::When::action) || (!alone && parts && parts->as<Pass>());
     });
     if (decision.options.empty()) task.stage = TurnTask::Stage::combo;
     else game.ask(std::move(decision));
@@ -198,8 +207,9 @@ void ask_combo(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
     Decision decision{
         .asks = DecisionKind::choose, .team = who.team, .seat = who.seat, .about = About::combo, .who = who.id, .may_end = true};
-    if (!task.combo && !who.dead && !task.action.ends_with("|pass"))
-        for (const std::string& combo : game.combos(who, Combo::after)) decision.options.push_back({combo, who.id, {}});
+    if (!task.combo && !who.dead && !passes(task.action))
+        for (const CardSequence& combo : game.combos(who, Combo::after, PieceCount(game)))
+            decision.options.push_back({to_text(OptionParts{0, combo}), who.id, {}});
     if (decision.options.empty()) task.stage = TurnTask::Stage::after;
     else game.ask(std::move(decision));
     return game.push_task(task);
@@ -277,7 +287,7 @@ void run_stage(Game& game, TurnTask task) {
 
 void on_command(Game& game, TurnTask task, const Command& command) {
     if (task.stage == TurnTask::Stage::begin) { // a hero takes the Antient in hand
-        const int hero = std::stoi(std::get<Choose>(command).option);
+        const int hero = chosen_number(std::get<Choose>(command));
         game.character(task.who).owner = hero;
         game.character(task.who).seat = game.character(hero).seat;
         return game.push_task(std::move(task));
@@ -294,8 +304,9 @@ void on_command(Game& game, TurnTask task, const Command& command) {
         task.combo = task.combo || choice;
         game.push_task(std::move(task));
         if (!choice) return;
-        const auto bar = choice->option.rfind('|');
-        return play_card(game, who, choice->option.substr(0, bar), static_cast<std::size_t>(std::stoi(choice->option.substr(bar + 1))));
+        const auto parts = parts_of(choice->option, About::combo);
+        expect(parts.has_value(), "a combo is an option of combo");
+        return play_card(game, who, *parts->as<CardSequence>());
     }
     const PlacePiece& place = std::get<PlacePiece>(command);
     std::erase(task.beside, place.piece);

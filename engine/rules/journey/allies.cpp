@@ -13,7 +13,7 @@ std::vector<std::string> GameView::unused_heroes() const {
         const bool plays = std::ranges::any_of(state.characters, [&](const Character& who) {
             return (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally) && who.what == hero->id;
         });
-        if (!plays && !rules.excluded("heroes", hero->id) && !std::ranges::contains(state.removed, "heroes/" + hero->id))
+        if (!plays && !rules.excluded("heroes", hero->id) && !std::ranges::contains(state.removed, to_text(ObjectKey{"heroes", hero->id})))
             found.push_back(hero->id);
     }
     return found;
@@ -28,14 +28,14 @@ void recruit(Game& game, int hero, const std::string& what, const std::vector<st
     ally.seat = game.character(hero).seat;
     const AllyTerms& terms = game.require<Hero>(what).ally;
     int abilities = 0, spells = 0;
-    for (const std::string& card : cards) {
-        const auto slash = card.find('/');
-        const HeldCard held{card.substr(0, slash), slash == std::string::npos ? "" : card.substr(slash + 1), false};
-        const bool ability = held.kind == "abilities" && game.rules.find<Ability>(held.id) && ++abilities <= terms.abilities;
-        const bool spell = held.kind == "spells" && game.rules.find<Spell>(held.id) && ++spells <= terms.spells && take_card(game, card);
-        if (ability || spell) ally.cards.push_back(held);
+    for (const std::string& text : cards) {
+        const auto card = object_key(text);
+        if (!card) continue;
+        const bool ability = card->kind == "abilities" && game.rules.find<Ability>(card->id) && ++abilities <= terms.abilities;
+        const bool spell = card->kind == "spells" && game.rules.find<Spell>(card->id) && ++spells <= terms.spells && take_card(game, *card);
+        if (ability || spell) ally.cards.push_back({*card});
     }
-    std::ranges::sort(ally.cards, {}, [](const HeldCard& card) { return std::tie(card.kind, card.id); });
+    std::ranges::sort(ally.cards, {}, &HeldCard::card);
     game.emit({.what = EventKind::recruited, .to = id, .by = hero, .id = what, .cause = cause});
 }
 
@@ -45,7 +45,7 @@ void pass_on_allies(Game& game, int hero) {
         if (other.kind == CharacterKind::hero && !other.dead && other.id != hero) others.push_back(&other);
     if (others.empty()) return;
     const auto rank = [](const Character* who) { // least health, then least gold, then fewest items
-        return std::tuple(who->health.value_or(0), who->gold, std::ranges::count(who->cards, "items", &HeldCard::kind));
+        return std::tuple(who->health.value_or(0), who->gold, who->cards_of("items"));
     };
     std::ranges::stable_sort(others, {}, [&](const Character* who) { return std::tuple(rank(who), who->seat, who->id); });
     std::vector<int> equal; // nothing but their seats tells them apart

@@ -5,7 +5,6 @@
 #include "rules/journey/room.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace flickforge {
 
@@ -21,13 +20,13 @@ bool GameView::can_use(const Character& who, const Item& item) const {
 }
 
 bool GameView::has_familiar(const Character& who) const {
-    return std::ranges::any_of(who.cards, [&](const HeldCard& card) {
-        const Item* item = card.kind == "items" ? rules.find<Item>(card.id) : nullptr;
+    return std::ranges::any_of(who.cards, [&](const HeldCard& held) {
+        const Item* item = held.card.kind == "items" ? rules.find<Item>(held.card.id) : nullptr;
         return item && item->familiar;
     });
 }
 
-const Sequences* GameView::sequences_of(const Character& who, const HeldCard& card, Combo combo) const {
+const Sequences* GameView::sequences_of(const Character& who, const ObjectKey& card, Combo combo) const {
     if (card.kind == "abilities") {
         const Ability* ability = library.find<Ability>(card.id);
         return ability && (!ability->hero || ability->hero.text == who.what) ? &ability->sequences : nullptr;
@@ -43,30 +42,41 @@ const Sequences* GameView::sequences_of(const Character& who, const HeldCard& ca
     return &item->sequences;
 }
 
-std::vector<std::string> GameView::combos(const Character& who, Combo when) const {
-    std::vector<std::string> found;
+std::vector<CardSequence> GameView::combos(const Character& who, Combo when, const PieceCount& count) const {
+    std::vector<CardSequence> found;
     if (who.where != Presence::board || !free_to_act(who)) return found;
-    for (const HeldCard& card : who.cards) {
-        const Sequences* sequences = card.kind == "items" && !card.used ? sequences_of(who, card, when) : nullptr;
+    for (const HeldCard& held : who.cards) {
+        const Sequences* sequences = held.card.kind == "items" && !held.used ? sequences_of(who, held.card, when) : nullptr;
         for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {
-            const std::string key = card.kind + '/' + card.id + '|' + std::to_string(i);
-            const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step); });
-            if (possible && !std::ranges::contains(found, key)) found.push_back(key);
+            CardSequence combo{held.card, static_cast<int>(i), CardSequence::When::after};
+            const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step, count); });
+            if (possible && !std::ranges::contains(found, combo)) found.push_back(std::move(combo));
         }
     }
     return found;
 }
 
-void play_card(Game& game, int by, const std::string& key, std::size_t number) {
+namespace {
+
+/// The first of this card that is not used; none when there is none.
+auto unused(auto& cards, const ObjectKey& card) {
+    return std::ranges::find_if(cards, [&](const HeldCard& held) { return !held.used && held.card == card; });
+}
+
+} // namespace
+
+void play_card(Game& game, int by, const CardSequence& played) {
     const Character& who = game.character(by);
-    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
-    if (card == who.cards.end()) return;
-    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
-    const Sequences* offered = game.sequences_of(who, *card, item ? item->combo : Combo::none);
+    if (unused(who.cards, played.card) == who.cards.end()) return;
+    const Item* item = played.card.kind == "items" ? game.rules.find<Item>(played.card.id) : nullptr;
+    const Sequences* offered = game.sequences_of(who, played.card, item ? item->combo : Combo::none);
     if (!offered) return;
-    const Sequence sequence = offered->at(number);
-    const bool spell = card->kind == "spells";
-    use_card(game, by, key);
+    const auto index = static_cast<std::size_t>(played.index);
+    expect(index < offered->size(), "a card is played by a sequence that it has");
+    const Sequence sequence = (*offered)[index];
+    const bool spell = played.card.kind == "spells";
+    const std::string key = to_text(played.card);
+    use_card(game, by, played.card);
     push_shots(game, game.character(by), sequence, key);
     if (const Hero* hero = game.rules.find<Hero>(who.what); spell && hero && hero->before_spell)
         game.push_task(ShotTask{.by = by,
@@ -77,33 +87,30 @@ void play_card(Game& game, int by, const std::string& key, std::size_t number) {
     notify(game, Hook::card_played, {.attacker = by, .target = by, .id = key});
 }
 
-void use_card(Game& game, int hero, const std::string& key) {
+void use_card(Game& game, int hero, const ObjectKey& card) {
     Character& who = game.character(hero);
-    const auto card = std::ranges::find_if(who.cards, [&](const HeldCard& c) { return !c.used && c.kind + '/' + c.id == key; });
-    if (card == who.cards.end()) return;
-    game.emit({.what = EventKind::used_card, .to = hero, .id = key});
-    const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
+    const auto held = unused(who.cards, card);
+    if (held == who.cards.end()) return;
+    game.emit({.what = EventKind::used_card, .to = hero, .id = to_text(card)});
+    const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
     if (item && item->frequency == Frequency::permanent) return;
-    if (card->kind == "spells" || (item && item->frequency == Frequency::game)) {
-        game.state.removed.push_back(key);
-        who.cards.erase(card);
+    if (card.kind == "spells" || (item && item->frequency == Frequency::game)) {
+        game.state.removed.push_back(to_text(card));
+        who.cards.erase(held);
         game.forget_sites();
     } else {
-        card->used = true;
+        held->used = true;
     }
 }
 
-void receive_card(Game& game, int hero, const std::string& key, const std::string& cause) {
-    const auto slash = key.find('/');
-    const HeldCard card{key.substr(0, slash), key.substr(slash + 1), false};
+void receive_card(Game& game, int hero, const ObjectKey& card, const std::string& cause) {
     const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
     const bool familiar = item && item->familiar;
     if (familiar && game.has_familiar(game.character(hero))) return; // nobody has two
-    const auto order = [](const HeldCard& c) { return std::tie(c.kind, c.id); };
     auto& cards = game.character(hero).cards;
-    cards.insert(std::ranges::upper_bound(cards, order(card), {}, order), card);
+    cards.insert(std::ranges::upper_bound(cards, card, {}, &HeldCard::card), HeldCard{card});
     game.forget_sites();
-    game.emit({.what = EventKind::gained_card, .to = hero, .id = key, .cause = cause});
+    game.emit({.what = EventKind::gained_card, .to = hero, .id = to_text(card), .cause = cause});
     if (!familiar) return;
     const int id = add_character(game, CharacterKind::familiar, item->familiar.text, game.character(hero).team); // from the next room on
     game.character(id).owner = hero;

@@ -4,8 +4,8 @@
 
 namespace flickforge {
 
-void play_card(Game& game, int who, const std::string& key, std::size_t sequence);         ///< one of the sequences it offers
-void use_card(Game& game, int hero, const std::string& key);                               ///< turned over, or out of the game
-void receive_card(Game& game, int hero, const std::string& key, const std::string& cause); ///< wherever it came from; brings its familiar
+void play_card(Game& game, int who, const CardSequence& played);
+void use_card(Game& game, int hero, const ObjectKey& card);                               ///< turned over, or out of the game
+void receive_card(Game& game, int hero, const ObjectKey& card, const std::string& cause); ///< wherever it came from; brings its familiar
 
 } // namespace flickforge

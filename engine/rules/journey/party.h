@@ -4,6 +4,6 @@
 
 namespace flickforge {
 
-std::vector<std::string> starting_spells(Game& game, const Character& who); ///< "spells/…" it may still take
+std::vector<ObjectKey> starting_spells(Game& game, const Character& who); ///< it may still take
 
 } // namespace flickforge

@@ -320,7 +320,7 @@ void on_command(Game& game, RoomTask task, const Command& command) {
     case RoomTask::Stage::metre_count:
         task.metre_used.push_back(task.chosen);
         task.levels.erase(task.levels.begin());
-        add_monsters(game, task, task.chosen, std::stoi(chosen));
+        add_monsters(game, task, task.chosen, chosen_number(std::get<Choose>(command)));
         task.stage = RoomTask::Stage::metre_kind;
         break;
     default: break;

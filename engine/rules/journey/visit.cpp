@@ -9,24 +9,16 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace flickforge {
 
 namespace {
 
-/// "service|heal|3" is service heal for character 3; "buy|items/pack:name|3" a card; "do|site|action" the room's own idea.
-struct Wish {
-    std::string what, id;
-    int who = 0;
-
-    explicit Wish(const std::string& option) {
-        const auto first = option.find('|'), last = option.rfind('|');
-        what = option.substr(0, first);
-        if (what == "do") id = option.substr(first + 1);
-        else id = option.substr(first + 1, last - first - 1), who = std::stoi(option.substr(last + 1));
-    }
-};
+OptionParts purchase_in(const VisitTask& task) {
+    auto parts = parts_of(task.buying, About::visit);
+    expect(parts.has_value(), "what is bought is an option of a visit");
+    return *std::move(parts);
+}
 
 int sum(const std::vector<Coins>& given) {
     int gold = 0;
@@ -47,7 +39,7 @@ int price_of(Game& game, const std::string& what, int price, int who) {
     for (const Character& helper : game.state.characters) {
         if (helper.kind != CharacterKind::hero || helper.dead) continue;
         for (const Discount& discount : game.require<Hero>(helper.what).discounts) {
-            const bool card = what.contains('/');
+            const bool card = object_key(what).has_value();
             const bool fits = discount.service == "*" || discount.service == what || (discount.service == "item" && (card || extras));
             if (game.room() && discount.room.text == game.room()->id && fits) price -= discount.gold;
         }
@@ -79,15 +71,17 @@ namespace {
 std::vector<Option> for_sale(Game& game, const VisitTask& task) {
     std::vector<Option> options;
     const std::size_t before = game.queued.size();
-    const auto add = [&](const std::string& id, int who, int price, bool together) {
-        if (price <= game.can_be_paid(together)) options.push_back({id + '|' + std::to_string(who), who, {}, price});
+    const auto add = [&](const auto& what, int who, int price, bool together) {
+        if (price <= game.can_be_paid(together)) options.push_back({to_text(OptionParts{who, what}), who, {}, price});
     };
-    const auto allowed = [&](const std::string& id, int who) {
+    const auto allowed = [&](const auto& what, int who) {
+        std::string id = to_text(OptionParts{0, what}); // scripts are asked without the buyer, who is in the event
+        id.resize(id.rfind('|'));
         return ask_bool(game, Hook::allows, {.attacker = who, .target = who, .id = id, .answer = true}, true);
     };
     for (const Service& offer : game.room()->services) {
         if (offer.per_visit > 0 && std::ranges::count(task.bought, offer.id) >= offer.per_visit) continue;
-        const std::string id = "service|" + offer.id;
+        const BuyService id{offer.id};
         const bool for_somebody = offer.gives && offer.gives->target == StepTarget::hero;
         ShotTask icon{.shot = offer.gives ? offer.gives->shot.text : std::string{}};
         std::optional<CurrentShot> in_hand; // the icon's own script has its say
@@ -107,12 +101,13 @@ std::vector<Option> for_sale(Game& game, const VisitTask& task) {
     }
     std::vector<std::string> seen;
     for (const std::string& card : task.shown) {
-        const Item* item = card.starts_with("items/") ? game.rules.find<Item>(std::string_view(card).substr(6)) : nullptr;
+        const auto key = object_key(card);
+        const Item* item = key && key->kind == "items" ? game.rules.find<Item>(key->id) : nullptr;
         if (!item || std::ranges::contains(seen, card)) continue;
         seen.push_back(card);
         for (const int who : game.members())
-            if (!game.character(who).dead && game.can_use(game.character(who), *item) && allowed("buy|" + card, who))
-                add("buy|" + card, who, price_of(game, card, item->price, who), true);
+            if (!game.character(who).dead && game.can_use(game.character(who), *item) && allowed(BuyCard{*key}, who))
+                add(BuyCard{*key}, who, price_of(game, card, item->price, who), true);
     }
     int index = 0;
     for (const Hooks::Bound& bound :
@@ -139,7 +134,7 @@ void show_card(Game& game, VisitTask& task, const std::string& deck) {
     Pile* cards = game.pile(deck);
     const Deck* of = game.rules.find<Deck>(deck);
     if (!cards || cards->cards.empty() || !of) return;
-    task.shown.push_back((of->of == DeckOf::spells ? "spells/" : "items/") + cards->cards.back());
+    task.shown.push_back(to_text(ObjectKey{of->of == DeckOf::spells ? "spells" : "items", cards->cards.back()}));
     cards->cards.pop_back();
     game.emit({.what = EventKind::card_shown, .id = task.shown.back()});
 }
@@ -147,43 +142,41 @@ void show_card(Game& game, VisitTask& task, const std::string& deck) {
 namespace {
 
 void hand_over(Game& game, VisitTask task) {
-    const Wish wish(task.buying);
-    for (const Coins& coins : task.given) gain_gold(game, coins.from, -coins.gold, "rooms/" + game.room()->id);
+    const OptionParts wish = purchase_in(task);
+    const int who_gets = wish.character;
+    const std::string here = to_text(ObjectKey{"rooms", game.room()->id});
+    for (const Coins& coins : task.given) gain_gold(game, coins.from, -coins.gold, here);
     const int price = std::exchange(task.price, 0);
     task.given.clear();
     task.buying.clear();
     task.stage = VisitTask::Stage::offer;
-    if (wish.what == "do") {
+    if (const ScriptAction* idea = wish.as<ScriptAction>()) {
         game.push_task(std::move(task));
-        const auto bar = wish.id.rfind('|');
-        game.emit({.what = EventKind::bought,
-                   .to = wish.who,
-                   .amount = price,
-                   .id = wish.id.substr(bar + 1),
-                   .cause = "rooms/" + game.room()->id});
-        if (const auto own = game.site(wish.id.substr(0, bar)))
-            notify(game, *own, Hook::perform, {.amount = price, .id = wish.id.substr(bar + 1)});
+        game.emit({.what = EventKind::bought, .to = who_gets, .amount = price, .id = idea->action, .cause = here});
+        if (const auto own = game.site(idea->site)) notify(game, *own, Hook::perform, {.amount = price, .id = idea->action});
         return;
     }
-    game.emit({.what = EventKind::bought, .to = wish.who, .amount = price, .id = wish.id, .cause = "rooms/" + game.room()->id});
-    const HookEvent event{.attacker = wish.who, .target = wish.who, .amount = price, .id = wish.id};
-    if (wish.what == "buy") {
-        const auto card = std::ranges::find(task.shown, wish.id);
+    const BuyService* service = wish.as<BuyService>();
+    const std::string id = service ? service->service : to_text(wish.as<BuyCard>()->card);
+    game.emit({.what = EventKind::bought, .to = who_gets, .amount = price, .id = id, .cause = here});
+    const HookEvent event{.attacker = who_gets, .target = who_gets, .amount = price, .id = id};
+    if (!service) {
+        const auto card = std::ranges::find(task.shown, id);
         if (card != task.shown.end()) task.shown.erase(card);
         game.push_task(std::move(task));
-        receive_card(game, wish.who, wish.id, "rooms/" + game.room()->id);
+        receive_card(game, who_gets, wish.as<BuyCard>()->card, here);
         return notify(game, Hook::purchase, event);
     }
-    task.bought.push_back(wish.id);
+    task.bought.push_back(id);
     game.push_task(std::move(task));
-    if (const Service* offer = game.service(wish.id); offer && offer->gives) {
+    if (const Service* offer = game.service(id); offer && offer->gives) {
         const Step& step = *offer->gives;
         if (game.require<ShotType>(step.shot.text).motion != Motion::none)
             refuse("flick-in-visit",
-                   "service " + in_quotes(wish.id) + " of room " + in_quotes(game.room()->id) + " gives shot " + in_quotes(step.shot.text) +
+                   "service " + in_quotes(id) + " of room " + in_quotes(game.room()->id) + " gives shot " + in_quotes(step.shot.text) +
                        ", which is flicked, and a visit has no board",
                    "give a shot without motion, or let the room's script do it");
-        int by = wish.who;
+        int by = who_gets;
         for (const int who : game.members())
             if (by == 0 && !game.character(who).dead) by = who;
         const bool named = step.target != StepTarget::all;
@@ -194,7 +187,7 @@ void hand_over(Game& game, VisitTask task) {
                                 .shot = step.shot.text,
                                 .amount = step.amount,
                                 .target = step.target,
-                                .source = "rooms/" + game.room()->id,
+                                .source = here,
                                 .named = named ? by : 0});
     }
     notify(game, Hook::purchase, event);
@@ -210,7 +203,9 @@ void ask_payer(Game& game, VisitTask&& task) {
         return game.push_task(std::move(task));
     }
     const PurseRule purse = game.rules.options().purse;
-    const Service* offer = game.service(Wish(task.buying).id);
+    const OptionParts wish = purchase_in(task);
+    const BuyService* service = wish.as<BuyService>();
+    const Service* offer = service ? game.service(service->service) : nullptr;
     const bool together = !offer || offer->pool;
     std::vector<Coins> purses; // what each could still put down
     for (const Character& who : game.state.characters) {
@@ -228,12 +223,13 @@ void ask_payer(Game& game, VisitTask&& task) {
     if (!together) std::erase_if(purses, [&](const Coins& known) { return known.gold < rest; });
     if (purses.empty()) refuse("no-gold", "nobody can pay for this");
     if (purses.size() == 1) return pay(game, std::move(task), purses.front().from, rest);
-    const int buyer = Wish(task.buying).who; // who gets it is named first
+    const int buyer = wish.character; // who gets it is named first
     std::ranges::stable_partition(purses, [&](const Coins& known) { return known.from == buyer; });
     Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = About::pay, .who = buyer, .may_end = true};
     for (const Coins& known : purses) {
-        decision.options.push_back({std::to_string(known.from), known.from, {}, std::min(known.gold, rest)});
-        if (together && rest > 1 && known.gold > 1) decision.options.push_back({std::to_string(known.from) + "|1", known.from, {}, 1});
+        decision.options.push_back({to_text(OptionParts{known.from, Pay{}}), known.from, {}, std::min(known.gold, rest)});
+        if (together && rest > 1 && known.gold > 1)
+            decision.options.push_back({to_text(OptionParts{known.from, Pay{.one_coin = true}}), known.from, {}, 1});
     }
     game.ask(std::move(decision));
     game.push_task(std::move(task));
@@ -285,10 +281,9 @@ void run_stage(Game& game, VisitTask task) {
     case VisitTask::Stage::give: return hand_over(game, std::move(task));
     case VisitTask::Stage::leave:
         for (const std::string& card : task.shown) {
-            const auto slash = card.find('/');
+            const auto key = object_key(card);
             if (game.rules.options().unsold_items == UnsoldItems::discarded) game.state.removed.push_back(card);
-            else if (Pile* cards = pile_of(game, card.substr(0, slash)))
-                cards->cards.push_back(card.substr(slash + 1)), shuffle(game, cards->cards);
+            else if (Pile* cards = key ? pile_of(game, key->kind) : nullptr) cards->cards.push_back(key->id), shuffle(game, cards->cards);
         }
         game.emit({.what = EventKind::left_room, .id = game.room()->id});
         notify(game, Hook::visit_end);
@@ -316,7 +311,9 @@ void on_command(Game& game, VisitTask task, const Command& command) {
         return game.push_task(std::move(task));
     }
     const int rest = task.price - sum(task.given);
-    pay(game, std::move(task), std::stoi(choice->option), choice->option.ends_with("|1") ? 1 : rest);
+    const auto paid = parts_of(choice->option, About::pay);
+    expect(paid.has_value(), "who pays is chosen by an option of pay");
+    pay(game, std::move(task), paid->character, paid->as<Pay>()->one_coin ? 1 : rest);
 }
 
 } // namespace flickforge

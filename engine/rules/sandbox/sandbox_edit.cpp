@@ -23,6 +23,13 @@ namespace {
 
 const std::string by_hand = "sandbox";
 
+/// "monsters/catacombs:orc", as `why_not` found it to be.
+ObjectKey named_in(const SandboxEdit& wish) {
+    auto key = object_key(wish.id);
+    expect(key.has_value(), "what a hand puts, gives or takes is written kind/id");
+    return *std::move(key);
+}
+
 CharacterKind kind_of_put(std::string_view kind, bool follows) {
     if (kind == "heroes") return follows ? CharacterKind::ally : CharacterKind::hero;
     if (kind == "familiars") return CharacterKind::familiar;
@@ -51,11 +58,11 @@ namespace {
 
 void bring_cards(Game& game, int hero) {
     const Hero& content = game.require<Hero>(game.character(hero).what);
-    const auto bring = [&](const std::string& key) { receive_card(game, hero, key, by_hand); };
+    const auto bring = [&](const ObjectKey& key) { receive_card(game, hero, key, by_hand); };
     for (const auto& ability : content.abilities)
-        for (int i = 0; i < ability.count; ++i) bring("abilities/" + ability.what.text);
+        for (int i = 0; i < ability.count; ++i) bring({"abilities", ability.what.text});
     for (const auto& item : content.items) {
-        const std::string key = "items/" + item.what.text;
+        const ObjectKey key{"items", item.what.text};
         for (int i = 0; i < item.count && !game.rules.excluded("items", item.what.text); ++i)
             if (!game.rules.options().starting_items_from_deck || take_card(game, key)) bring(key);
     }
@@ -68,8 +75,7 @@ void bring_cards(Game& game, int hero) {
 }
 
 void put(Game& game, const SandboxEdit& wish) {
-    const auto slash = wish.id.find('/');
-    const std::string kind = wish.id.substr(0, slash), what = wish.id.substr(slash + 1);
+    const auto [kind, what] = named_in(wish);
     if (kind == "tokens") {
         const auto id = lay(game, what, wish.at.value_or(game.start_of(Side::overseer)), 0);
         if (!id) refuse("no-room", "there is no free place on the board");
@@ -91,7 +97,7 @@ void put(Game& game, const SandboxEdit& wish) {
             }
         who.room_health = who.max_health;
     }
-    if (is == CharacterKind::hero || is == CharacterKind::ally) std::erase(game.state.removed, "heroes/" + what);
+    if (is == CharacterKind::hero || is == CharacterKind::ally) std::erase(game.state.removed, to_text(ObjectKey{"heroes", what}));
     set_down(game, id, wish.at.value_or(game.start_of(heroic ? Side::heroes : Side::overseer)));
     game.forget_sites();
     game.emit({.what = EventKind::summoned, .to = id, .id = what, .cause = by_hand});
@@ -163,7 +169,7 @@ void set_health(Game& game, int id, int amount, std::optional<Point> at) {
         Character& who = game.character(id);
         who.dead = false;
         who.health = amount;
-        if (who.kind == CharacterKind::ally) std::erase(game.state.removed, "heroes/" + who.what);
+        if (who.kind == CharacterKind::ally) std::erase(game.state.removed, to_text(ObjectKey{"heroes", who.what}));
         game.forget_sites();
         game.emit({.what = EventKind::returned, .to = id, .amount = amount, .cause = by_hand});
         const Side team = who.team;
@@ -228,14 +234,14 @@ void take_away(Game& game, int id) {
                 relieve(game, other.id, affliction.condition, stood);
 }
 
-void take_card_from(Game& game, int hero, const std::string& key) {
+void take_card_from(Game& game, int hero, const ObjectKey& card) {
+    const std::string key = to_text(card);
     apply(game, {.does = EffectKind::lose_card, .to = hero, .id = key, .cause = by_hand});
-    const auto slash = key.find('/');
-    Pile* cards = pile_of(game, key.substr(0, slash));
+    Pile* cards = pile_of(game, card.kind);
     const auto lost = std::ranges::find(game.state.removed.rbegin(), game.state.removed.rend(), key);
     if (lost == game.state.removed.rend()) return;
     game.state.removed.erase(std::next(lost).base());
-    if (cards) cards->cards.insert(cards->cards.begin(), key.substr(slash + 1)); // under the deck
+    if (cards) cards->cards.insert(cards->cards.begin(), card.id); // under the deck
 }
 
 void draw_by_hand(Game& game, const SandboxEdit& wish) {
@@ -261,9 +267,10 @@ void go_to_room(Game& game, const SandboxEdit& wish) {
     card.face_up = false; // whoever looks for the next hidden card finds it
     for (const Task& task : game.state.agenda)
         if (const VisitTask* visit = std::get_if<VisitTask>(&task)) // what was for sale goes back
-            for (const std::string& shown : visit->shown)
-                if (Pile* cards = pile_of(game, shown.substr(0, shown.find('/'))))
-                    cards->cards.insert(cards->cards.begin(), shown.substr(shown.find('/') + 1));
+            for (const std::string& text : visit->shown) {
+                const auto shown = object_key(text);
+                if (Pile* cards = shown ? pile_of(game, shown->kind) : nullptr) cards->cards.insert(cards->cards.begin(), shown->id);
+            }
     if (!game.state.board.empty()) pack_up(game);
     game.state.room = place - 1;
     game.state.agenda = {RoomTask{}};
@@ -316,10 +323,10 @@ void edit_game(Game& game, const SandboxEdit& wish) {
     case SandboxEditKind::add_condition: afflict(game, wish.piece, wish.id); break;
     case SandboxEditKind::remove_condition: relieve(game, wish.piece, wish.id, wish.at); break;
     case SandboxEditKind::give_card:
-        take_card(game, wish.id); // out of its deck, if it is there
-        receive_card(game, wish.piece, wish.id, by_hand);
+        take_card(game, named_in(wish)); // out of its deck, if it is there
+        receive_card(game, wish.piece, named_in(wish), by_hand);
         break;
-    case SandboxEditKind::take_card: take_card_from(game, wish.piece, wish.id); break;
+    case SandboxEditKind::take_card: take_card_from(game, wish.piece, named_in(wish)); break;
     case SandboxEditKind::gold: {
         Character& who = game.character(wish.piece);
         const int more = wish.amount - who.gold;

@@ -33,13 +33,6 @@ Issues bad_key(const std::string& id, const char* example) {
     return no("bad-id", in_quotes(id) + " says nothing that could be meant", "it is written kind/id: " + std::string(example));
 }
 
-/// "monsters/catacombs:orc" in two; the kind is empty where there is none.
-std::pair<std::string, std::string> parts(const std::string& key) {
-    const auto slash = key.find('/');
-    if (slash == std::string::npos) return {"", key};
-    return {key.substr(0, slash), key.substr(slash + 1)};
-}
-
 bool has_mat(const Character& who) { return who.kind == CharacterKind::hero || who.kind == CharacterKind::ally; }
 
 } // namespace
@@ -56,7 +49,7 @@ std::string GameView::called(int piece) const {
 
 Issues GameView::why_not(const SandboxEdit& wish) const {
     using enum SandboxEditKind;
-    const auto [kind, id] = parts(wish.id);
+    const auto [kind, id] = object_key(wish.id).value_or(ObjectKey{"", wish.id}); // without a kind where none is written
     const Character* who = std::as_const(state).find(wish.piece);
     const TableObject* thing = state.thing(wish.piece);
     const auto crowded = [&](const TablePiece& piece) {
@@ -182,7 +175,7 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
     }
     case take_card:
         if (!has_mat(*who)) return no_mat();
-        if (!std::ranges::any_of(who->cards, [&](const HeldCard& card) { return card.kind == kind && card.id == id; }))
+        if (!std::ranges::contains(who->cards, ObjectKey{kind, id}, &HeldCard::card))
             return no("has-not", name() + " does not hold " + in_quotes(wish.id),
                       "cards are written kind/id: items/catacombs:healing-salve");
         return {};

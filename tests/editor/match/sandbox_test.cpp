@@ -70,7 +70,8 @@ TEST_CASE("one key plays what is being worked on", "[editor][sandbox]") {
     SECTION("an item") {
         office.choose("items", "catacombs:healing-salve");
         const Match& match = sandbox();
-        CHECK(std::ranges::contains(match.state().characters.front().cards, "catacombs:healing-salve", &HeldCard::id));
+        CHECK(
+            std::ranges::contains(match.state().characters.front().cards, ObjectKey{"items", "catacombs:healing-salve"}, &HeldCard::card));
     }
     SECTION("a Catacomb Lord") {
         office.choose("lords", "catacombs:shargila");
