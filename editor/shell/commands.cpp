@@ -1,9 +1,9 @@
 #include "editor/shell/commands.h"
 
+#include "base/contract.h"
 #include "editor/ui/key_chords.h"
 
 #include <algorithm>
-#include <cassert>
 #include <imgui.h>
 
 namespace flickforge::editor {
@@ -11,10 +11,10 @@ namespace flickforge::editor {
 bool is_enabled(const Command& command) { return command.run && (!command.enabled || command.enabled()); }
 
 void Commands::add(Command command) {
-    assert(!find(command.id) && "each command has an id of its own");
-    assert((command.shortcut.empty() || key_chord(command.shortcut)) && "a key ImGui knows");
-    assert((command.shortcut.empty() ||
-            std::ranges::none_of(commands_, [&](const Command& other) { return other.shortcut == command.shortcut; })) &&
+    expect(!find(command.id), "each command has an id of its own");
+    expect(command.shortcut.empty() || key_chord(command.shortcut), "a shortcut is a key that ImGui knows");
+    expect(command.shortcut.empty() ||
+               std::ranges::none_of(commands_, [&](const Command& other) { return other.shortcut == command.shortcut; }),
            "each shortcut means one thing");
     commands_.push_back(std::move(command));
 }

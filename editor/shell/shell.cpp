@@ -1,5 +1,6 @@
 #include "editor/shell/shell.h"
 
+#include "base/contract.h"
 #include "editor/shell/start_page.h"
 #include "editor/ui/key_chords.h"
 #include "editor/ui/widgets.h"
@@ -92,29 +93,45 @@ void Shell::keep_settings() {
 }
 
 void Shell::frame() {
-    if (!laid_out_) { // before anything is measured; from the next frame on all of it has the new size
-        ui::dress(theme_by_id(settings_.theme), settings_.scale);
-        ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
-        laid_out_ = true;
+    const auto draw = [&] {
+        if (!laid_out_) { // before anything is measured; from the next frame on all of it has the new size
+            ui::dress(theme_by_id(settings_.theme), settings_.scale);
+            ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+            laid_out_ = true;
+            redraw(0.1);
+        }
+        if (!note_.empty()) say(Tone::warning, std::exchange(note_, ""));
+        ui::context().drawn.clear();
+        for (const auto& listener : on_frame_) listener();
+        if (!dialogs_.open() && !palette_.is_open()) {
+            commands_.run_shortcuts();
+            const bool free = !ImGui::IsAnyItemActive() && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+            if (free && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) toasts_.dismiss();
+        }
+        ImGui::PushStyleColor(ImGuiCol_Border, ui::theme().line);
+        draw_menu_bar();
+        draw_status_bar();
+        draw_middle();
+        toasts_.draw();
+        palette_.draw();
+        dialogs_.draw();
+        ImGui::PopStyleColor();
+        if (!ImGui::IsAnyMouseDown()) keep_settings();
+    };
+    ImGuiErrorRecoveryState before;
+    ImGui::ErrorRecoveryStoreState(&before);
+    try {
+        draw();
+    } catch (const BrokenContract& broken) { // what is left of the frame is left out; the game and the files are as they were
+        ImGuiIO& io = ImGui::GetIO();
+        const bool asserts = std::exchange(io.ConfigErrorRecoveryEnableAssert, false);
+        const bool tooltip = std::exchange(io.ConfigErrorRecoveryEnableTooltip, false);
+        ImGui::ErrorRecoveryTryToRecoverState(&before);
+        io.ConfigErrorRecoveryEnableAssert = asserts, io.ConfigErrorRecoveryEnableTooltip = tooltip;
+        say(Tone::error, to_text(internal_error(broken)));
+        toasts_.draw();
         redraw(0.1);
     }
-    if (!note_.empty()) say(Tone::warning, std::exchange(note_, ""));
-    ui::context().drawn.clear();
-    for (const auto& listener : on_frame_) listener();
-    if (!dialogs_.open() && !palette_.is_open()) {
-        commands_.run_shortcuts();
-        const bool free = !ImGui::IsAnyItemActive() && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
-        if (free && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) toasts_.dismiss();
-    }
-    ImGui::PushStyleColor(ImGuiCol_Border, ui::theme().line);
-    draw_menu_bar();
-    draw_status_bar();
-    draw_middle();
-    toasts_.draw();
-    palette_.draw();
-    dialogs_.draw();
-    ImGui::PopStyleColor();
-    if (!ImGui::IsAnyMouseDown()) keep_settings();
 }
 
 std::string Shell::draw_menu(const std::string& path) {

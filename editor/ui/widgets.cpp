@@ -1,10 +1,10 @@
 #include "editor/ui/widgets.h"
 
+#include "base/contract.h"
 #include "base/text.h"
 #include "editor/ui/key_chords.h"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
@@ -74,7 +74,7 @@ void finish(std::string_view label, const Look& look) {
 void attach(Context& context) { ImGui::GetIO().UserData = &context; }
 
 Context& context() {
-    assert(ImGui::GetIO().UserData && "ui::attach was called");
+    expect(ImGui::GetIO().UserData != nullptr, "ui::attach was called");
     return *static_cast<Context*>(ImGui::GetIO().UserData);
 }
 

@@ -1,5 +1,7 @@
 // base/contract.h: what must hold because we wrote it so. Where it does not, the mistake is ours: not the author's of a pack, not a player's.
 #pragma once
+#include "base/issue.h"
+
 #include <source_location>
 #include <stdexcept>
 
@@ -10,6 +12,9 @@ namespace flickforge {
 struct BrokenContract : std::logic_error {
     using std::logic_error::logic_error;
 };
+
+/// As it is shown where it is caught: code `internal-error`.
+Issue internal_error(const BrokenContract& broken);
 
 [[noreturn]] void broken_contract(const char* what, const std::source_location& where);
 

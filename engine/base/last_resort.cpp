@@ -1,5 +1,7 @@
 #include "base/last_resort.h"
 
+#include "base/contract.h"
+
 #include <exception>
 #include <new>
 #include <ostream>
@@ -17,6 +19,8 @@ int with_last_resort(std::string_view program, std::ostream& err, const std::fun
             return run();
         } catch (const std::bad_alloc&) {
             err << program << ": error: there is not enough memory\n";
+        } catch (const BrokenContract& broken) {
+            err << program << ": " << to_text(internal_error(broken)) << '\n';
         } catch (const std::exception& error) {
             err << program << ": error: something unexpected happened: " << error.what() << '\n' << ours;
         } catch (...) {

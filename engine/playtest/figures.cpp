@@ -1,9 +1,10 @@
 #include "playtest/figures.h"
 
+#include "base/contract.h"
+
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
 #include <boost/math/distributions/students_t.hpp>
-#include <cassert>
 #include <cmath>
 
 namespace flickforge {
@@ -44,7 +45,7 @@ Figure mean(const std::vector<double>& values) {
 }
 
 Figure mean_difference(std::span<const double> before, std::span<const double> after) {
-    assert(before.size() == after.size());
+    expect(before.size() == after.size(), "each value has its partner");
     std::vector<double> differences;
     for (std::size_t i = 0; i < before.size(); ++i) differences.push_back(after[i] - before[i]);
     return mean(differences);

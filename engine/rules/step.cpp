@@ -6,14 +6,12 @@
 namespace flickforge {
 namespace {
 
-/// Runs `work` and turns a refusal into Issues.
+/// Runs `work` and turns a refusal into Issues. Any other exception is a mistake of ours and goes on to the edge of the program.
 template <class T, class Function> Result<T> guarded(Function&& work) {
     try {
         return work();
     } catch (Refused& refused) {
         return std::unexpected(std::move(refused.issues));
-    } catch (const std::exception&) { // a number in an edited save that no sequence has, and the like
-        return fail({.code = "bad-state", .message = "the state does not fit the content", .hint = "was it saved with other packs?"});
     }
 }
 

@@ -1,5 +1,6 @@
 #include "serve/rpc_server.h"
 
+#include "base/contract.h"
 #include "base/text.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
@@ -14,7 +15,7 @@ namespace flickforge {
 namespace {
 
 // Codes of JSON-RPC, and our own.
-constexpr int parse_error = -32700, invalid_request = -32600, no_such_method = -32601, invalid_parameters = -32602;
+constexpr int parse_error = -32700, invalid_request = -32600, no_such_method = -32601, invalid_parameters = -32602, internal = -32603;
 constexpr int refused = 1, no_game = 2;
 
 constexpr std::size_t longest_line = 8 << 20;
@@ -115,14 +116,25 @@ Node RpcServer::answer_one(const Node& request) {
                                                            (near.empty() ? "" : "; " + near)));
     } else if (!parameters.is_object()) {
         answer.set("error", error_node(invalid_parameters, "params must be an object with names"));
-    } else if (auto result = (this->*found->run)(parameters); result) {
+    } else if (auto result = run(*found, parameters); result) {
         answer.set("result", std::move(*result));
     } else {
         const std::string& code = result.error().front().code;
-        const int number = code == "bad-parameters" || code == "bad-value" ? invalid_parameters : code == "no-game" ? no_game : refused;
+        const int number = code == "bad-parameters" || code == "bad-value" ? invalid_parameters
+                           : code == "no-game"                             ? no_game
+                           : code == "internal-error"                      ? internal
+                                                                           : refused;
         answer.set("error", error_node(number, result.error().front().message, result.error()));
     }
     return id ? answer : Node::null(); // a request without id wants no answer
+}
+
+Result<Node> RpcServer::run(const Method& method, const Node& parameters) {
+    try {
+        return (this->*method.run)(parameters);
+    } catch (const BrokenContract& broken) {
+        return std::unexpected(Issues{internal_error(broken)});
+    }
 }
 
 std::span<const RpcServer::Method> RpcServer::methods() {

@@ -1,4 +1,5 @@
 // Whatever is thrown, the program ends with a sentence and an exit code.
+#include "base/contract.h"
 #include "base/last_resort.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -19,6 +20,16 @@ TEST_CASE("an exception becomes a sentence and exit code 1", "[base]") {
     CHECK(with_last_resort("tool", err, []() -> int { throw std::runtime_error("the moon is full"); }) == 1);
     CHECK(err.str() == "tool: error: something unexpected happened: the moon is full\n"
                        "  this is a mistake in Flickforge, not in your files: please report it, with what you typed\n");
+}
+
+TEST_CASE("a broken contract is our mistake, and asks for the replay", "[base]") {
+    std::ostringstream err;
+    CHECK(with_last_resort("tool", err, []() -> int {
+              flickforge::expect(false, "the moon is round");
+              return 0;
+          }) == 1);
+    CHECK(err.str().starts_with("tool: error: a mistake in Flickforge, not in your files: this must hold: the moon is round (tests/base/"));
+    CHECK(err.str().ends_with("; please report this with the replay [internal-error]\n"));
 }
 
 TEST_CASE("so does one that says nothing", "[base]") {

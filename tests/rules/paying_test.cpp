@@ -1,4 +1,5 @@
 // How a visit is paid: coin by coin or purse by purse, called off, saved in the middle, taken back.
+#include "base/contract.h"
 #include "match/match.h"
 #include "rules/as_json.h"
 #include "rules/visits.h"
@@ -229,7 +230,9 @@ TEST_CASE("a save whose visit makes no sense is said to be damaged, and never cr
           damaged([](VisitTask& task) { task.stage = VisitTask::Stage::leave; })}) {
         CHECK_FALSE(verify(library, state).empty());
         for (const Command& command : {Command(Choose{"1"}), Command(Choose{"2|1"}), Command(End{})})
-            (void)step(battle.rules(), state, command); // an answer or an issue, whichever
+            try { // no save brings such a state into a game; if one gets there, it is an answer, an issue or a contract that says so
+                (void)step(battle.rules(), state, command);
+            } catch (const BrokenContract&) {}
     }
     for (const GameState& state : {damaged([](VisitTask& task) { task.price = 1'000'000; }),
                                    damaged([](VisitTask& task) { task.price = -5; }), damaged([](VisitTask& task) {

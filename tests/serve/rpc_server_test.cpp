@@ -1,4 +1,5 @@
 // The protocol for other programs, and its page.
+#include "base/contract.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
 #include "rules/names.h"
@@ -74,7 +75,8 @@ TEST_CASE("docs/protocol.md describes every method and every error", "[play][ser
         INFO(method.name);
         CHECK(page.contains("| `" + std::string(method.name) + "` | " + std::string(method.parameters)));
     }
-    for (const char* code : {"| -32700 |", "| -32600 |", "| -32601 |", "| -32602 |", "| 1 |", "| 2 |"}) CHECK(page.contains(code));
+    for (const char* code : {"| -32700 |", "| -32600 |", "| -32601 |", "| -32602 |", "| -32603 |", "| 1 |", "| 2 |"})
+        CHECK(page.contains(code));
 }
 
 TEST_CASE("docs/protocol.md describes every kind of decision", "[play][serve]") {
@@ -85,6 +87,32 @@ TEST_CASE("docs/protocol.md describes every kind of decision", "[play][serve]") 
         const bool places = about == About::set_up || about == About::beside; // described by what they ask: place
         CHECK((places || page.contains('`' + std::string(word_of(about)) + '`')));
     }
+}
+
+namespace {
+
+/// With a method that breaks a contract.
+struct BrokenServer : RpcServer {
+    using RpcServer::RpcServer;
+    Result<Node> breaks(const Node&) {
+        expect(false, "the moon is round");
+        return Node::null();
+    }
+};
+
+} // namespace
+
+TEST_CASE("a mistake of ours is an answer with its code, and the session goes on with the game as it was", "[play][serve]") {
+    BrokenServer here(shipped_library_pointer(), "test");
+    here.answer(a_table);
+    const std::string before = here.answer(R"({"jsonrpc": "2.0", "id": 1, "method": "state"})");
+    const auto method = static_cast<Result<Node> (RpcServer::*)(const Node&)>(&BrokenServer::breaks);
+    const auto answer = here.run({"breaks", "", "", method}, Node::object());
+    REQUIRE_FALSE(answer);
+    CHECK(answer.error().front().code == "internal-error");
+    CHECK(answer.error().front().message.contains("the moon is round"));
+    CHECK(answer.error().front().hint == "please report this with the replay");
+    CHECK(here.answer(R"({"jsonrpc": "2.0", "id": 1, "method": "state"})") == before);
 }
 
 TEST_CASE("docs/protocol.md describes everything a hand from above can do", "[play][serve]") {

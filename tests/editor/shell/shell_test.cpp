@@ -1,3 +1,4 @@
+#include "base/contract.h"
 #include "editor/shell_fixture.h"
 #include "support/program.h"
 
@@ -38,6 +39,18 @@ TEST_CASE("the start page makes a pack, opens the sample and goes on with the la
     bench.person.click("Start/Opened", 1); // with the name that the program found
     bench.person.click("Menu/Remove from list");
     CHECK(bench.shell.settings().recent.size() == 1);
+}
+
+TEST_CASE("a mistake of ours in a frame is told, and the editor goes on", "[editor]") {
+    ShellFixture bench;
+    bench.shell.commands().add(
+        {.id = "test.break", .name = "Break", .shortcut = "Ctrl+Alt+B", .run = [] { expect(false, "the sky stays up"); }});
+    bench.person.press("Ctrl+Alt+B");
+    CHECK(bench.person.sees("the sky stays up"));
+    CHECK(bench.person.sees("please report this with the replay"));
+    CHECK(bench.person.sees("internal-error"));
+    bench.person.click("Start/New pack");
+    CHECK(bench.asked == std::vector<std::string>{"new pack"});
 }
 
 TEST_CASE("the start page works by keyboard alone", "[editor]") {
