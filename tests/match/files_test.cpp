@@ -9,6 +9,7 @@
 #include "support/shipped.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <functional>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -29,6 +30,15 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     const auto at = text.find(what);
     REQUIRE(at != std::string::npos);
     return text.replace(at, what.size(), by);
+}
+
+/// Every text in it, as deep as it lies.
+void each_text(Node& node, const std::function<void(std::string&)>& use) {
+    if (node.is_string()) return use(node.as_string());
+    if (node.is_array())
+        for (Node& item : node.items()) each_text(item, use);
+    if (node.is_object())
+        for (Member& member : node.members()) each_text(member.value, use);
 }
 
 } // namespace
@@ -148,6 +158,59 @@ TEST_CASE("a state made by hand cannot break the rules", "[play][save]") {
     CHECK(refused([](GameState& s) { s.variants.push_back("catacombs:nothing"); }));
     CHECK(refused(
         [](GameState& s) { s.decision->asks = s.decision->asks == DecisionKind::place ? DecisionKind::act : DecisionKind::place; }));
+}
+
+TEST_CASE("a question made by hand is one that the game could have asked", "[play][save]") {
+    Match match = some_match(0);
+    RandomPlayer player(5);
+    for (int i = 0; i < 200 && match.state().decision->about != About::act; ++i) REQUIRE(play_on(match, player, 1));
+    REQUIRE(match.state().decision->about == About::act);
+    const auto accepted = [&](auto&& change) {
+        GameState state = match.state();
+        change(*state.decision);
+        return Match::resume(match.library(), state).has_value();
+    };
+    CHECK(accepted([](Decision&) {}));
+    for (const char* id : {"1|own|99", "99|own|0", "1|items/catacombs:no-such-thing|0", "1|shot|catacombs:nothing", "1|own", "nonsense"}) {
+        INFO(id);
+        CHECK_FALSE(accepted([&](Decision& now) { now.options.front().id = id; }));
+    }
+    CHECK_FALSE(accepted([](Decision& now) { now.about = About::board; }));
+    CHECK_FALSE(accepted([](Decision& now) { now.about = About::script, now.question = "wager"; }));
+}
+
+TEST_CASE("pending work whose texts were changed by hand is refused, or plays on", "[play][save]") {
+    int tried = 0, accepted = 0;
+    for (const int commands : {1, 9, 25, 41, 60}) {
+        const Match match = some_match(commands);
+        Node whole = to_json(match.state());
+        const auto pending = [&](Node& node, const std::function<void(std::string&)>& use) {
+            for (const char* part : {"agenda", "decision"})
+                if (Node* found = node.find(part)) each_text(*found, use);
+        };
+        int texts = 0;
+        pending(whole, [&](std::string&) { ++texts; });
+        for (int chosen = 0; chosen < texts; ++chosen)
+            for (const char* instead : {"", "1", "99", "1|own|0", "items/catacombs:healing-salve"}) {
+                Node changed = whole;
+                int at = 0;
+                std::string was;
+                pending(changed, [&](std::string& text) {
+                    if (at++ == chosen) was = std::exchange(text, instead);
+                });
+                INFO("after " << commands << " commands: " << was << " became " << instead);
+                ++tried;
+                auto state = state_from(changed);
+                if (!state) continue;
+                auto resumed = Match::resume(match.library(), std::move(*state));
+                if (!resumed) continue;
+                ++accepted;
+                RandomPlayer player(7);
+                CHECK_NOTHROW(static_cast<void>(play_on(*resumed, player, 4)));
+            }
+    }
+    CHECK(tried > 100);
+    CHECK(accepted > 0);
 }
 
 TEST_CASE("a replay is the same after writing and reading, and plays to the same end", "[play][replay]") {

@@ -40,6 +40,11 @@ TEST_CASE("options of a visit say what is bought for whom", "[rules][options]") 
     CHECK(read("3|1", About::pay) == OptionParts{3, Pay{.one_coin = true}});
 }
 
+TEST_CASE("what a script calls its action is its own, bars included", "[rules][options]") {
+    CHECK(read("3|do|items/p:salve#3|a|b", About::act) == OptionParts{3, ScriptAction{"items/p:salve#3", "a|b"}});
+    CHECK(read("do|rooms/p:inn#0|a|b|", About::visit) == OptionParts{0, ScriptAction{"rooms/p:inn#0", "a|b|"}});
+}
+
 TEST_CASE("a combo names the card that is added, and other ids stand for themselves", "[rules][options]") {
     CHECK(read("items/p:salve|0", About::combo) == OptionParts{0, CardSequence{{"items", "p:salve"}, 0, CardSequence::When::after}});
     for (const char* id : {"12", "p:board", "items/p:salve", "a|b|c"}) CHECK(read(id, About::script) == OptionParts{0, Plain{id}});
