@@ -34,7 +34,7 @@ bool earlier(const Site& a, const Site& b) {
 }
 
 void find_sites(Game& game) {
-    game.sites_known = true;
+    game.sites_found();
     const bool characters_scripted = game.rules.scripted<Hero>() || game.rules.scripted<Familiar>() || game.rules.scripted<Monster>() ||
                                      game.rules.scripted<Lord>() || game.rules.scripted<Antient>();
     const bool families_scripted = game.rules.scripted<Family>();
@@ -98,7 +98,7 @@ void find_sites(Game& game) {
 
 template <class Function> void each_site(Game& game, Hook hook, Function&& function) {
     if (!(game.rules.hooks_used() & bit(hook))) return;
-    if (!game.sites_known) find_sites(game);
+    if (!game.sites_known()) find_sites(game);
     const Rules::SiteCache& in_play = game.rules.site_cache();
     const bool of_shots = game.rules.hooks_of_shots() & bit(hook);
     if (!of_shots && !(in_play.hooks & bit(hook))) return; // as a rule nobody has anything to say

@@ -56,7 +56,6 @@ template <class T> T* innermost_task(std::vector<Task>& agenda) {
 } // namespace
 
 TurnTask* Game::turn() { return innermost_task<TurnTask>(state.agenda); }
-ShotTask* Game::shot_below() { return innermost_task<ShotTask>(state.agenda); }
 
 Pile* Game::pile(std::string_view deck) {
     const auto found = std::ranges::find(state.piles, deck, &Pile::deck);

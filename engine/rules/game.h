@@ -18,13 +18,11 @@ struct Game : GameView {
     Effects queued;                ///< to be applied before anything else goes on
     std::optional<Shot> simulated; ///< the flick, if the command was one
     Decision answered;             ///< the decision that the command answers
-    bool sites_known = false;      ///< `Rules::site_cache` is of this state
 
     using GameView::character;
     Character& character(int id);
     using GameView::turn;
     TurnTask* turn();
-    ShotTask* shot_below(); ///< the innermost on the agenda
     using GameView::pile;
     Pile* pile(std::string_view deck);
 
@@ -32,8 +30,6 @@ struct Game : GameView {
     void queue(Effect effect) { queued.push_back(std::move(effect)); }
     void queue(Effects effects);
     void ask(Decision decision) { state.decision = std::move(decision); }
-    /// Whoever has a say is looked for again: call it when somebody comes, goes, or gets or loses a card or condition.
-    void forget_sites() { sites_known = false; }
     template <class T> void push_task(T&& task) { state.agenda.emplace_back(std::forward<T>(task)); }
     /// Takes the innermost task off the agenda; moving tasks about is a good part of what the rules cost.
     template <class T> T pop_task() {
@@ -41,6 +37,28 @@ struct Game : GameView {
         state.agenda.pop_back();
         return task;
     }
+
+    // ---- who is in play (in_play.cpp)
+    // Scripts are asked for what is in play. Each of these changes that, and lets the sites be looked for again before the next hook.
+    Character& enter(Character who);
+    void set_dead(Character& who, bool dead);
+    void set_where(Character& who, Presence where);
+    void begin_condition(Character& who, Affliction affliction);
+    bool end_condition(Character& who, const std::string& condition); ///< false where there was none
+    void hold_card(Character& who, const ObjectKey& card);
+    void drop_card(Character& who, std::vector<HeldCard>::iterator card);
+    void add_thing(TableObject thing);
+    bool drop_thing(int id); ///< false where there was none
+    void clear_table();      ///< nothing lies on it; monsters and whoever was in this battle alone are gone
+    void enter_room(int room);
+    void choose_lord(const std::string& lord);
+
+    bool sites_known() const { return sites_known_; } ///< `Rules::site_cache` is of this state
+    void sites_found() { sites_known_ = true; }
+
+private:
+    bool sites_known_ = false;
+    void forget_sites() { sites_known_ = false; }
 };
 
 int chosen_number(const Choose& choice); ///< of an option that is a character or a number

@@ -18,8 +18,7 @@ std::optional<int> lay(Game& game, const std::string& token, Point at, int owner
     piece->identity = token;
     piece->side_up = game.require<Token>(token).side;
     game.state.table.pieces.push_back(std::move(*piece)); // no number is higher
-    game.state.things.push_back({id, "tokens", token, owner});
-    game.forget_sites();
+    game.add_thing({id, "tokens", token, owner});
     return id;
 }
 

@@ -20,12 +20,11 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     notify(game, Hook::death,
            {.attacker = by, .target = target, .id = cause}); // they still see where it stood; what they answer comes after
     Character& who = game.character(target);
-    who.dead = true;
+    game.set_dead(who, true);
     if (who.health) who.health = 0;
     who.conditions.clear();
     take_off(game, target);
-    who.where = Presence::away;
-    game.forget_sites();
+    game.set_where(who, Presence::away);
 
     for (const TableObject& thing : std::vector(game.state.things))
         if (thing.owner == target) remove_thing(game, thing.id);

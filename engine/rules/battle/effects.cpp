@@ -58,24 +58,22 @@ bool add_condition(Game& game, int target, const std::string& condition, int by,
         game.emit({.what = EventKind::condition_refused, .to = target, .by = by, .id = condition, .cause = cause});
         return false;
     }
-    who.conditions.push_back({condition, by, game.state.round});
+    game.begin_condition(who, {condition, by, game.state.round});
     game.emit({.what = EventKind::condition_began, .to = target, .by = by, .id = condition, .cause = cause});
     if (!content.on_board) take_off(game, target), who.where = Presence::aside;
     else if (TablePiece* piece = game.state.table.find(target); piece && !content.token.empty()) piece->tokens.push_back(content.token);
-    game.forget_sites();
     notify(game, Hook::condition_added, {.attacker = by, .target = target, .id = condition});
     return true;
 }
 
 void remove_condition(Game& game, int target, const std::string& condition, const std::string& cause) {
     Character& who = game.character(target);
-    if (std::erase_if(who.conditions, [&](const Affliction& a) { return a.condition == condition; }) == 0) return;
+    if (!game.end_condition(who, condition)) return;
     if (TablePiece* piece = game.state.table.find(target)) {
         const auto token = std::ranges::find(piece->tokens, game.require<Condition>(condition).token);
         if (token != piece->tokens.end()) piece->tokens.erase(token);
     }
     game.emit({.what = EventKind::condition_ended, .to = target, .id = condition, .cause = cause});
-    game.forget_sites();
     notify(game, Hook::condition_removed, {.target = target, .id = condition});
 }
 
@@ -139,11 +137,9 @@ void apply_transform(Game& game, const Effect& effect) {
     piece->side_up = token.side;
     piece->tokens.clear();
     who.conditions.clear();
-    who.dead = true;
-    who.where = Presence::away;
-    game.state.things.push_back({effect.to, "tokens", effect.id, 0});
-    std::ranges::sort(game.state.things, {}, &TableObject::id);
-    return game.forget_sites();
+    game.set_dead(who, true);
+    game.set_where(who, Presence::away);
+    game.add_thing({effect.to, "tokens", effect.id, 0});
 }
 
 /// A card goes out of the game, and with it the familiar it brought.
@@ -154,8 +150,7 @@ void apply_lose_card(Game& game, const Effect& effect) {
     const Item* item = card->card.kind == "items" ? game.rules.find<Item>(card->card.id) : nullptr;
     game.state.removed.push_back(effect.id);
     game.emit({.what = EventKind::lost_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
-    who.cards.erase(card);
-    game.forget_sites();
+    game.drop_card(who, card);
     if (!item || !item->familiar) return;
     for (Character& other : game.state.characters)
         if (other.kind == CharacterKind::familiar && other.owner == effect.to && other.what == item->familiar.text) {
@@ -246,9 +241,8 @@ void apply_strengthen(Game& game, const Effect& effect) {
 void apply_revive(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
     if (!who.dead || !who.health) return;
-    who.dead = false;
+    game.set_dead(who, false);
     who.health = std::clamp(effect.amount, 1, who.max_health);
-    game.forget_sites();
     game.emit({.what = EventKind::returned, .to = effect.to, .amount = *who.health, .cause = effect.cause});
     return take_back_allies(game, effect.to);
 }

@@ -56,7 +56,7 @@ void set_down(Game& game, int id, Point at) {
     piece.position = *place;
     game.state.table.pieces.insert(std::ranges::upper_bound(game.state.table.pieces, id, {}, &TablePiece::id), piece);
     if (Character* who = game.state.find(id); who && !who->dead) { // the stone of a dead one is no longer it
-        who->where = Presence::board;
+        game.set_where(*who, Presence::board);
         show_health(game, *who);
     }
 }
@@ -66,9 +66,8 @@ void take_off(Game& game, int id) {
 }
 
 void remove_thing(Game& game, int id) {
-    if (std::erase_if(game.state.things, [&](const TableObject& thing) { return thing.id == id; }) == 0) return;
+    if (!game.drop_thing(id)) return;
     take_off(game, id);
-    game.forget_sites();
     game.emit({.what = EventKind::removed, .to = id});
 }
 

@@ -135,9 +135,7 @@ void finish_shot(Game& game, ShotTask&& task) {
             if (type.after == PieceAfterShot::removed || type.after == PieceAfterShot::rides) {
                 std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == task.piece; });
             } else if (game.state.table.find(task.piece)) {
-                game.state.things.push_back({task.piece, "shots", task.shot, task.by});
-                std::ranges::sort(game.state.things, {}, &TableObject::id);
-                game.forget_sites();
+                game.add_thing({task.piece, "shots", task.shot, task.by});
                 if (TurnTask* now = game.turn(); now && type.after == PieceAfterShot::beside) now->beside.push_back(task.piece);
             }
         } else if (type.flies == FlyingPiece::summoned) {

@@ -96,8 +96,7 @@ void use_card(Game& game, int hero, const ObjectKey& card) {
     if (item && item->frequency == Frequency::permanent) return;
     if (card.kind == "spells" || (item && item->frequency == Frequency::game)) {
         game.state.removed.push_back(to_text(card));
-        who.cards.erase(held);
-        game.forget_sites();
+        game.drop_card(who, held);
     } else {
         held->used = true;
     }
@@ -107,9 +106,7 @@ void receive_card(Game& game, int hero, const ObjectKey& card, const std::string
     const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
     const bool familiar = item && item->familiar;
     if (familiar && game.has_familiar(game.character(hero))) return; // nobody has two
-    auto& cards = game.character(hero).cards;
-    cards.insert(std::ranges::upper_bound(cards, card, {}, &HeldCard::card), HeldCard{card});
-    game.forget_sites();
+    game.hold_card(game.character(hero), card);
     game.emit({.what = EventKind::gained_card, .to = hero, .id = to_text(card), .cause = cause});
     if (!familiar) return;
     const int id = add_character(game, CharacterKind::familiar, item->familiar.text, game.character(hero).team); // from the next room on

@@ -17,9 +17,7 @@ int add_character(Game& game, CharacterKind kind, const std::string& what, Side 
     Character who{.id = game.state.next_id++, .kind = kind, .what = what, .team = team};
     who.health = game.profile(kind, what).health;
     who.max_health = who.health.value_or(0);
-    game.state.characters.push_back(std::move(who));
-    game.forget_sites();
-    return game.state.characters.back().id;
+    return game.enter(std::move(who)).id;
 }
 
 bool GameView::kept_out(const Monster& wanted) const {
@@ -159,16 +157,6 @@ void ask_place(Game& game, RoomTask task, Side team) {
     game.push_task(std::move(task));
 }
 
-void clear_table(Game& game) {
-    game.state.table = {};
-    game.state.things.clear();
-    std::erase_if(game.state.characters, [](const Character& who) {
-        return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
-               (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
-    });
-    game.forget_sites();
-}
-
 } // namespace
 
 void pack_up(Game& game) {
@@ -183,7 +171,7 @@ void pack_up(Game& game) {
         who.acted = false;
         who.turns_lost = 0;
     }
-    clear_table(game);
+    game.clear_table();
     game.state.last_board = game.state.board;
     game.state.board.clear();
     game.state.round = 0;
@@ -222,7 +210,7 @@ void run_stage(Game& game, RoomTask task) {
                game.state.column[static_cast<std::size_t>(game.state.room)].face_up);
         if (game.state.room >= static_cast<int>(game.state.column.size())) return end_game(game, Side::heroes, "rooms_cleared");
         game.state.phase = Phase::exploration;
-        game.forget_sites(); // another room's script has its say now
+        game.enter_room(game.state.room); // its script is asked from now on
         game.state.column[static_cast<std::size_t>(game.state.room)].face_up = true;
         game.emit({.what = EventKind::room_revealed, .id = *game.state.room_id()});
         if (!game.room()) refuse("unknown-id", "there is no room " + *game.state.room_id());

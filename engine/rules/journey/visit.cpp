@@ -257,7 +257,7 @@ void pay(Game& game, VisitTask&& task, int from, int most) {
 void run_stage(Game& game, VisitTask task) {
     switch (task.stage) {
     case VisitTask::Stage::enter:
-        game.forget_sites(); // the party may come straight from another room, whose script has nothing to say here
+        game.enter_room(game.state.room); // straight from another room, perhaps, whose script is not asked here
         game.emit({.what = EventKind::entered, .id = game.room()->id});
         if (game.room()->offers) {
             const std::string& deck = game.room()->offers->deck.text;
@@ -286,8 +286,7 @@ void run_stage(Game& game, VisitTask task) {
             else if (Pile* cards = key ? pile_of(game, key->kind) : nullptr) cards->cards.push_back(key->id), shuffle(game, cards->cards);
         }
         game.emit({.what = EventKind::left_room, .id = game.room()->id});
-        notify(game, Hook::visit_end);
-        return game.forget_sites();
+        return notify(game, Hook::visit_end);
     }
 }
 

@@ -99,7 +99,6 @@ void put(Game& game, const SandboxEdit& wish) {
     }
     if (is == CharacterKind::hero || is == CharacterKind::ally) std::erase(game.state.removed, to_text(ObjectKey{"heroes", what}));
     set_down(game, id, wish.at.value_or(game.start_of(heroic ? Side::heroes : Side::overseer)));
-    game.forget_sites();
     game.emit({.what = EventKind::summoned, .to = id, .id = what, .cause = by_hand});
     if (is == CharacterKind::hero) bring_cards(game, id);
 }
@@ -147,10 +146,9 @@ void stay_away(Game& game, int id) {
         if (other.id != id && !its_familiar) continue;
         take_off(game, other.id);
         std::erase_if(other.conditions, [&](const Affliction& a) { return game.require<Condition>(a.condition).ends_with_battle; });
-        other.where = Presence::away;
+        game.set_where(other, Presence::away);
         forget_in_hand(game, other.id);
     }
-    game.forget_sites();
 }
 
 } // namespace
@@ -167,10 +165,9 @@ void set_health(Game& game, int id, int amount, std::optional<Point> at) {
     if (game.character(id).dead) {
         if (game.state.thing(id)) remove_thing(game, id); // the stone comes to life again
         Character& who = game.character(id);
-        who.dead = false;
+        game.set_dead(who, false);
         who.health = amount;
         if (who.kind == CharacterKind::ally) std::erase(game.state.removed, to_text(ObjectKey{"heroes", who.what}));
-        game.forget_sites();
         game.emit({.what = EventKind::returned, .to = id, .amount = amount, .cause = by_hand});
         const Side team = who.team;
         if (!game.state.board.empty()) set_down(game, id, at.value_or(game.start_of(team)));
@@ -193,11 +190,10 @@ void set_health(Game& game, int id, int amount, std::optional<Point> at) {
 void afflict(Game& game, int id, const std::string& condition) {
     const Condition& content = game.require<Condition>(condition);
     Character& who = game.character(id);
-    who.conditions.push_back({condition, 0, game.state.round});
+    game.begin_condition(who, {condition, 0, game.state.round});
     game.emit({.what = EventKind::condition_began, .to = id, .id = condition, .cause = by_hand});
     if (!content.on_board) take_off(game, id), who.where = Presence::aside;
     else if (TablePiece* piece = game.state.table.find(id); piece && !content.token.empty()) piece->tokens.push_back(content.token);
-    game.forget_sites();
     notify(game, Hook::condition_added, {.target = id, .id = condition});
 }
 
@@ -272,16 +268,14 @@ void go_to_room(Game& game, const SandboxEdit& wish) {
                 if (Pile* cards = shown ? pile_of(game, shown->kind) : nullptr) cards->cards.insert(cards->cards.begin(), shown->id);
             }
     if (!game.state.board.empty()) pack_up(game);
-    game.state.room = place - 1;
+    game.enter_room(place - 1);
     game.state.agenda = {RoomTask{}};
     game.queued.clear();
-    game.forget_sites();
     game.emit({.what = EventKind::meddled, .amount = place + 1, .id = "room", .text = card.room, .cause = by_hand});
 }
 
 void change_lord(Game& game, const std::string& lord) {
-    game.state.lord = lord;
-    game.forget_sites();
+    game.choose_lord(lord);
     game.emit({.what = EventKind::meddled, .id = "lord", .text = lord, .cause = by_hand});
     std::vector<Character> before;
     for (const Character& who : game.state.characters)
@@ -315,7 +309,6 @@ void edit_game(Game& game, const SandboxEdit& wish) {
         const Character* who = std::as_const(game.state).find(wish.piece);
         set_down(game, wish.piece, wish.at.value_or(game.start_of(who ? who->team : Side::overseer)));
         game.emit({.what = EventKind::moved, .to = wish.piece, .cause = by_hand});
-        game.forget_sites();
         break;
     }
     case SandboxEditKind::take_away: take_away(game, wish.piece); break;

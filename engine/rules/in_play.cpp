@@ -1,0 +1,75 @@
+// Changes to who and what is in play. The scripts of what is in play are asked, so each change has them looked for again.
+#include "rules/game.h"
+
+#include <algorithm>
+
+namespace flickforge {
+
+Character& Game::enter(Character who) {
+    forget_sites();
+    return state.characters.emplace_back(std::move(who));
+}
+
+void Game::set_dead(Character& who, bool dead) {
+    who.dead = dead;
+    forget_sites();
+}
+
+void Game::set_where(Character& who, Presence where) {
+    who.where = where;
+    forget_sites();
+}
+
+void Game::begin_condition(Character& who, Affliction affliction) {
+    who.conditions.push_back(std::move(affliction));
+    forget_sites();
+}
+
+bool Game::end_condition(Character& who, const std::string& condition) {
+    const bool had = std::erase_if(who.conditions, [&](const Affliction& a) { return a.condition == condition; }) != 0;
+    if (had) forget_sites();
+    return had;
+}
+
+void Game::hold_card(Character& who, const ObjectKey& card) {
+    who.cards.insert(std::ranges::upper_bound(who.cards, card, {}, &HeldCard::card), HeldCard{card});
+    forget_sites();
+}
+
+void Game::drop_card(Character& who, std::vector<HeldCard>::iterator card) {
+    who.cards.erase(card);
+    forget_sites();
+}
+
+void Game::add_thing(TableObject thing) {
+    state.things.insert(std::ranges::upper_bound(state.things, thing.id, {}, &TableObject::id), std::move(thing));
+    forget_sites();
+}
+
+bool Game::drop_thing(int id) {
+    const bool had = std::erase_if(state.things, [&](const TableObject& thing) { return thing.id == id; }) != 0;
+    if (had) forget_sites();
+    return had;
+}
+
+void Game::clear_table() {
+    state.table = {};
+    state.things.clear();
+    std::erase_if(state.characters, [](const Character& who) {
+        return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
+               (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
+    });
+    forget_sites();
+}
+
+void Game::enter_room(int room) {
+    state.room = room;
+    forget_sites();
+}
+
+void Game::choose_lord(const std::string& lord) {
+    state.lord = lord;
+    forget_sites();
+}
+
+} // namespace flickforge
