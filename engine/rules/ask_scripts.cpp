@@ -105,7 +105,7 @@ template <class Function> void each_site(Game& game, Hook hook, Function&& funct
     std::vector<Site> asked;
     for (const auto& [site, hooks] : in_play.sites)
         if (hooks & bit(hook)) asked.push_back(site);
-    if (const ShotTask* made = of_shots ? game.shot_task() : nullptr) { // the shot in hand and what modifies it
+    if (const ShotTask* made = of_shots ? game.shot_task() : nullptr) { // the current shot and what modifies it
         const std::size_t before = asked.size();
         const auto add = [&](std::string_view kind, const ContentObject& object) {
             int index = 0;

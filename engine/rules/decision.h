@@ -128,7 +128,7 @@ enum class SandboxEditKind {
 };
 
 /// A hand from above: what a person at a sandbox does to a game outside its rules. It may come whatever is asked, as long as the game goes on;
-/// afterwards the open question is asked anew. Numbers in the box do not matter, places do: nothing lies on anything, or beside the board.
+/// afterwards the open question is asked again. Numbers in the box do not matter, places do: nothing lies on anything, or beside the board.
 struct SandboxEdit {
     SandboxEditKind what = SandboxEditKind::put;
     int piece = 0;           ///< character or thing; for `put` the hero whom a familiar, an ally or an Antient follows

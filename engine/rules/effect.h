@@ -38,7 +38,7 @@ enum class EffectKind {
     show_card,        ///< the top card of deck `id` is for sale in this visit as well
     set_data,         ///< what the object keeps becomes `keep`
     say,              ///< a line in the log
-    end_turn,         ///< the rest of the turn in hand is dropped
+    end_turn,         ///< the rest of the current turn is dropped
     end_battle,       ///< the battle is over
     win,              ///< team `text` wins the game
 };

@@ -35,7 +35,7 @@ std::optional<Profile> profile_of(const Library& library, CharacterKind kind, co
 class Rules {
 public:
     /// `variants`: ids of variants, and single options written "name=value". Fails on a variant or option that does not exist, or an
-    /// option set to something that is no choice of it.
+    /// option set to a value that it does not have.
     static Result<std::unique_ptr<Rules>> make(std::shared_ptr<const Library> library, std::vector<std::string> variants, Hooks& hooks);
 
     const Library& library() const { return *library_; }

@@ -224,7 +224,7 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
             who.max_health = who.health.value_or(0);
             if (placed.health && who.health) who.health = std::clamp(*placed.health, 1, who.max_health);
             who.owner = placed.owner;
-            if (placed.kind == CharacterKind::antient && who.owner == 0) // the first hero has it in hand
+            if (placed.kind == CharacterKind::antient && who.owner == 0) // the first hero uses it
                 for (std::size_t i = arrangement.characters.size(); i > 0; --i)
                     if (arrangement.characters[i - 1].kind == CharacterKind::hero) who.owner = static_cast<int>(i);
             who.acted = placed.acted;

@@ -122,7 +122,7 @@ struct GameState {
     int next_id = 1;
     int turn_number = 0;
     std::map<std::string, std::string> data; ///< what scripts keep: JSON text by object
-    std::vector<Task> agenda;                ///< work in hand, the innermost last
+    std::vector<Task> agenda;                ///< pending work, the innermost last
     std::optional<Decision> decision;        ///< what is waited for; none when the game is over
     std::optional<Side> winner;
     std::string outcome; ///< why the game or battle ended, in a word

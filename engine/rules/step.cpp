@@ -48,13 +48,13 @@ Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
         Game looking(rules, next.state);
         for (const Character& who : next.state.characters) show_health(looking, who);
         if (!next.state.decision) return next;
-        Stepped anew{next.state, {}, {}};
-        anew.state.decision.reset();
-        Game asking(rules, anew.state);
+        Stepped again{next.state, {}, {}};
+        again.state.decision.reset();
+        Game asking(rules, again.state);
         run(asking);
-        if (anew.state.decision == next.state.decision) return next; // what scripts kept while they were asked once more does not count
-        anew.events = std::move(asking.events);
-        return anew;
+        if (again.state.decision == next.state.decision) return next; // what scripts kept while they were asked once more does not count
+        again.events = std::move(asking.events);
+        return again;
     });
 }
 

@@ -1,4 +1,4 @@
-// rules/task.h: work in hand. Each is a small machine of stages; the innermost works until it asks a player or is done.
+// rules/task.h: pending work. Each is a small machine of stages; the innermost works until it asks a player or is done.
 #pragma once
 #include "content/kinds/sequences.h"
 #include "rules/effect.h"
@@ -10,7 +10,7 @@ struct RoomTask {
     enum class Stage { reveal, choose_board, gather, metre_kind, metre_count, place_monsters, place_heroes, begin, fight, resolve, done };
     Stage stage = Stage::reveal;
     std::vector<int> levels;             ///< Monster Metre icons still to fill, by level
-    std::string chosen;                  ///< monster for the icon in hand
+    std::string chosen;                  ///< monster for the current icon
     std::vector<std::string> metre_used; ///< kinds the icons of this room were filled with
     std::vector<int> to_place;
     bool operator==(const RoomTask&) const = default;
@@ -56,7 +56,7 @@ struct TurnTask {
     int who = 0;
     std::string action;           ///< option that was chosen
     int last_hurt = 0;            ///< character hurt last in this turn
-    std::vector<int> hurt_now;    ///< by the shot in hand
+    std::vector<int> hurt_now;    ///< by the current shot
     std::vector<int> hurt_before; ///< by the shot before it
     int shots = 0;
     std::vector<int> beside; ///< things to be set down beside their owner afterwards
@@ -100,7 +100,7 @@ struct ShotTask {
     int named = 0;
     int tries = 0;
     std::vector<SeenContact> contacts;
-    int next = 0;                ///< contact, hit or modifier in hand
+    int next = 0;                ///< current contact, hit or modifier
     std::vector<int> waiting;    ///< targets to be hit
     int extra_damage_target = 0; ///< the one target that a modifier's damage is for; 0: all of them
     std::vector<int> burned;     ///< characters a thing has hurt in this shot, as pairs thing, character
@@ -122,7 +122,7 @@ struct HitTask {
     bool nullified = false;
     std::vector<std::string> modifiers; ///< against this target
     std::vector<std::string> gained;
-    int next = 0;        ///< modifier in hand
+    int next = 0;        ///< current modifier
     int returned_by = 0; ///< who reflected the shot; the target is then the one who made it
     bool operator==(const HitTask&) const = default;
 };

@@ -115,7 +115,7 @@ struct GameView {
 
     // ---- cards (equipment.cpp, party.cpp, visit.cpp)
     bool may_own(const Character& who, const Item& item) const; ///< restrictions of the card
-    bool can_use(const Character& who, const Item& item) const; ///< … and it is no second familiar
+    bool can_use(const Character& who, const Item& item) const; ///< … and it is not a second familiar
     std::vector<CardSequence> combos(const Character& who, Combo when, const PieceCount& count) const;
     /// What a card offers its owner, alone or beside another action; none when it is not for this one.
     const Sequences* sequences_of(const Character& who, const ObjectKey& card, Combo combo = Combo::none) const;

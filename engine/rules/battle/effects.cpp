@@ -154,7 +154,7 @@ void apply_lose_card(Game& game, const Effect& effect) {
     if (!item || !item->familiar) return;
     for (Character& other : game.state.characters)
         if (other.kind == CharacterKind::familiar && other.owner == effect.to && other.what == item->familiar.text) {
-            // Its familiar goes with it. It stays in the list until the table is cleared: the shot in hand may have touched it too.
+            // Its familiar goes with it. It stays in the list until the table is cleared: the current shot may have touched it, too.
             take_off(game, other.id);
             other.conditions.clear();
             other.dead = true;

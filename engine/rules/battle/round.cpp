@@ -31,7 +31,7 @@ void run_stage(Game& game, RoundTask task) {
         int lowest = 99;
         const bool by_level = team == Side::overseer && game.rules.options().overseer_order == OverseerOrder::level;
         const PieceCount count(game);
-        // By index: a script that is asked about actions must not be able to make this loop stumble.
+        // By index: a script that is asked about actions must not be able to break this loop.
         for (std::size_t i = 0; i < game.state.characters.size(); ++i) {
             const Character& who = game.state.characters[i];
             if (who.team != team || who.dead || who.acted || !who.in_battle()) continue;

@@ -191,7 +191,7 @@ void ask_action(Game& game, TurnTask&& task) {
     const Character& who = game.character(task.who);
     Decision decision{.asks = DecisionKind::act, .team = who.team, .seat = who.seat, .about = About::act, .who = who.id};
     if (!who.dead && who.in_battle()) decision.options = options_of(game, who, PieceCount(game));
-    const bool alone = game.rules.options().combo_alone; // or else doing nothing is no action to go with the card
+    const bool alone = game.rules.options().combo_alone; // or else the card needs an action to go with
     std::erase_if(decision.options, [&](const Option& option) {
         const auto parts = parts_of(option.id, About::act);
         const CardSequence* card = parts ? parts->as<CardSequence>() : nullptr;
@@ -261,7 +261,7 @@ void end_turn(Game& game, TurnTask&& task) {
         // Used by one side, it is the other's; after the Overseer it waits for the next round.
         who.acted = who.team == Side::overseer;
         who.team = who.team == Side::heroes ? Side::overseer : Side::heroes;
-        who.owner = 0; // the players decide anew who uses it
+        who.owner = 0; // the players decide again who uses it
         who.seat = who.team == Side::overseer ? 0 : -1;
     }
     for (const int id : task.summoned) {
@@ -286,7 +286,7 @@ void run_stage(Game& game, TurnTask task) {
 }
 
 void on_command(Game& game, TurnTask task, const Command& command) {
-    if (task.stage == TurnTask::Stage::begin) { // a hero takes the Antient in hand
+    if (task.stage == TurnTask::Stage::begin) { // a hero uses the Antient
         const int hero = chosen_number(std::get<Choose>(command));
         game.character(task.who).owner = hero;
         game.character(task.who).seat = game.character(hero).seat;

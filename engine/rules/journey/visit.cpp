@@ -84,8 +84,8 @@ std::vector<Option> for_sale(Game& game, const VisitTask& task) {
         const BuyService id{offer.id};
         const bool for_somebody = offer.gives && offer.gives->target == StepTarget::hero;
         ShotTask icon{.shot = offer.gives ? offer.gives->shot.text : std::string{}};
-        std::optional<CurrentShot> in_hand; // the icon's own script has its say
-        if (offer.gives) in_hand.emplace(game, icon);
+        std::optional<CurrentShot> current; // the icon's own script is asked, too
+        if (offer.gives) current.emplace(game, icon);
         if (!for_somebody && !offer.named_hero) {
             if (allowed(id, 0)) add(id, 0, price_of(game, offer.id, offer.price, 0), offer.pool);
             continue;

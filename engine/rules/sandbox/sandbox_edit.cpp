@@ -220,7 +220,7 @@ void take_away(Game& game, int id) {
     stay_away(game, id);
     const Character gone = game.character(id);
     if (gone.team != Side::heroes || gone.kind == CharacterKind::antient) {
-        // What is in hand may speak of it still; then it stays in the list until the table is cleared.
+        // A pending task may still name it; then it stays in the list until the table is cleared.
         if (game.anything_in_hand()) game.character(id).dead = true, game.character(id).conditions.clear();
         else std::erase_if(game.state.characters, [&](const Character& who) { return who.id == id; });
     }
