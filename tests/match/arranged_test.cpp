@@ -128,7 +128,7 @@ TEST_CASE("what a table cannot say is said", "[play][arranged]") {
         battle.change().find(3)->turns_lost = 2;
         battle.change().find(2)->max_health = 20;
         const Arranged made = arranged(battle);
-        CHECK(loses(made, "Troll 3 leaves out 2 turns."));
+        CHECK(loses(made, "Troll 3 skips 2 turns."));
         CHECK(loses(made, "The health of Xoric."));
     }
     SECTION("what scripts remember") {
