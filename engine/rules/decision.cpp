@@ -8,7 +8,8 @@ DecisionWords words_of(const Decision& decision) {
 }
 
 void set_words(Decision& decision, DecisionWords words) {
-    const auto ours = about_of(words.about);
+    auto ours = about_of(words.about);
+    if (decision.asks == DecisionKind::place && ours != About::set_up && ours != About::beside) ours.reset(); // board is an area, too
     decision.about = ours ? *ours : decision.asks == DecisionKind::place ? About::place : About::script;
     decision.question = ours ? std::string{} : std::move(words.about);
     (decision.about == About::how_many ? decision.subject : decision.text) = std::move(words.text);

@@ -89,6 +89,9 @@ TEST_CASE("what is no word of ours is a script's question, or its area for a pie
     set_words(own, {"edge", ""});
     CHECK(own.about == About::place);
     CHECK(words_of(own).about == "edge");
+    set_words(own, {"board", ""}); // anywhere on it: not the question which board is played on
+    CHECK(own.about == About::place);
+    CHECK(words_of(own).about == "board");
     CHECK(words_of(Decision{}) == DecisionWords{});
 }
 

@@ -29,7 +29,7 @@ Decision question_of(const Effect& effect) {
 Decision place_of(Game& game, const Effect& effect) {
     if (game.state.board.empty()) refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
     const bool beside = effect.text == word_of(About::beside);
-    if (!beside && about_of(effect.text)) refuse_our_name(effect, effect.text);
+    if (effect.text == word_of(About::set_up)) refuse_our_name(effect, effect.text);
     Decision decision{.asks = DecisionKind::place, .about = beside ? About::beside : About::place};
     if (!beside) decision.question = effect.text;
     decision.pieces = {effect.to};
