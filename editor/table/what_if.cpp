@@ -13,8 +13,6 @@
 namespace flickforge::editor {
 namespace {
 
-using About = WhatIfQuestion::About;
-
 constexpr double ring = 1.0; ///< of a heat map: centimetres for each strength
 
 int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
@@ -60,7 +58,7 @@ void WhatIf::follow(const GameView& game, const Flicking& flicking, int chosen) 
         if (asking_) rest();
         return;
     }
-    WhatIfQuestion question{.about = mode_ == Mode::cone ? About::cone : About::heat};
+    WhatIfQuestion question{.about = mode_ == Mode::cone ? WhatIfQuestion::About::cone : WhatIfQuestion::About::heat};
     asking_ = false;
     if (flicking.plan() && flicking.is_placed() && (mode_ == Mode::heat || flicking.is_aimed())) {
         question.plan = *flicking.plan();
@@ -87,7 +85,7 @@ void WhatIf::follow(const GameView& game, const Flicking& flicking, int chosen) 
     if (!thread_) thread_ = std::make_unique<WhatIfThread>();
     thread_->ask(std::move(question));
     answer_ = thread_->newest();
-    if (answer_ && answer_->to.about != (mode_ == Mode::cone ? About::cone : About::heat)) answer_.reset();
+    if (answer_ && answer_->to.about != (mode_ == Mode::cone ? WhatIfQuestion::About::cone : WhatIfQuestion::About::heat)) answer_.reset();
     if (thread_->busy()) workspace_.shell().redraw(0.1);
     smooth();
 }

@@ -9,11 +9,10 @@
 
 using namespace flickforge;
 using namespace flickforge::testing;
-using About = WhatIfQuestion::About;
 
 namespace {
 
-WhatIfQuestion about(About what, Point velocity = {200, 0}) {
+WhatIfQuestion about(WhatIfQuestion::About what, Point velocity = {200, 0}) {
     WhatIfQuestion question{.about = what};
     question.plan.board = plain_board(60, 40, 4);
     question.plan.table.pieces = {disc(1, {10, 20}), disc(2, {30, 20}), disc(3, {30, 30})};
@@ -36,7 +35,7 @@ std::shared_ptr<const WhatIfAnswer> wait_for(const WhatIfThread& thread, const W
 TEST_CASE("a cone asked in the background is the cone asked here", "[table][what-if][threads]") {
     WhatIfThread thread;
     CHECK_FALSE(thread.newest());
-    const WhatIfQuestion question = about(About::cone);
+    const WhatIfQuestion question = about(WhatIfQuestion::About::cone);
     thread.ask(question);
     const auto answer = wait_for(thread, question);
     const WhatIfAnswer here = answer_to(question);
@@ -50,19 +49,19 @@ TEST_CASE("a cone asked in the background is the cone asked here", "[table][what
 
 TEST_CASE("a newer question calls off the older", "[table][what-if][threads]") {
     WhatIfThread thread;
-    for (int i = 0; i < 40; ++i) thread.ask(about(i % 2 == 0 ? About::heat : About::cone, {100.0 + i, 0}));
-    const WhatIfQuestion last = about(About::cone, {139, 0});
+    for (int i = 0; i < 40; ++i) thread.ask(about(i % 2 == 0 ? WhatIfQuestion::About::heat : WhatIfQuestion::About::cone, {100.0 + i, 0}));
+    const WhatIfQuestion last = about(WhatIfQuestion::About::cone, {139, 0});
     thread.ask(last);
     CHECK(wait_for(thread, last)->cone.ends.size() == 500);
     CHECK_FALSE(thread.busy());
-    thread.ask(about(About::heat));
+    thread.ask(about(WhatIfQuestion::About::heat));
     thread.forget();
     CHECK_FALSE(thread.newest());
     CHECK_FALSE(thread.busy());
 }
 
 TEST_CASE("a question that is called off is given up at once", "[table][what-if]") {
-    for (const About what : {About::cone, About::heat}) {
+    for (const WhatIfQuestion::About what : {WhatIfQuestion::About::cone, WhatIfQuestion::About::heat}) {
         WhatIfQuestion large = about(what);
         large.grid = {.angles = 20000, .speeds = 20};
         large.tries = 20'000;
@@ -79,7 +78,7 @@ TEST_CASE("whoever closes the window does not wait for an answer", "[table][what
         bool busy = false;
         {
             WhatIfThread thread;
-            WhatIfQuestion large = about(About::heat);
+            WhatIfQuestion large = about(WhatIfQuestion::About::heat);
             large.grid = {.angles = 20000, .speeds = 20}; // minutes
             thread.ask(large);
             busy = !thread.wait(std::chrono::steady_clock::now());
@@ -92,15 +91,15 @@ TEST_CASE("whoever closes the window does not wait for an answer", "[table][what
 }
 
 TEST_CASE("a question that cannot be answered says why", "[table][what-if]") {
-    WhatIfQuestion question = about(About::cone);
+    WhatIfQuestion question = about(WhatIfQuestion::About::cone);
     question.flick.piece = 9;
     CHECK_FALSE(answer_to(question).issues.empty());
-    question.about = About::heat;
+    question.about = WhatIfQuestion::About::heat;
     CHECK_FALSE(answer_to(question).issues.empty());
 }
 
 TEST_CASE("a disc that is rolled passes whom it would have struck", "[table][what-if]") {
-    WhatIfQuestion question = about(About::cone, {60, 0});
+    WhatIfQuestion question = about(WhatIfQuestion::About::cone, {60, 0});
     question.hand = {.angle = 0, .speed = 0};
     question.tries = 1;
     CHECK(answer_to(question).cone.ends.size() == 1);
