@@ -263,7 +263,7 @@ TEST_CASE("files that are damaged, foreign, newer or for other content are said 
     CHECK(says("").contains("neither a saved game nor a replay"));
     CHECK(says(std::string("\x89PNG\r\n\x1a\n\0\0\0", 11)).contains("neither a saved game nor a replay"));
     CHECK(says("{\"format\": \"chess\"}").contains("neither a saved game nor a replay"));
-    CHECK(says(changed(save, "\"state_hash\": \"", "\"state_hash\": \"0")).contains("is missing or no hash"));
+    CHECK(says(changed(save, "\"state_hash\": \"", "\"state_hash\": \"0")).contains("is missing or malformed"));
     CHECK(says(changed(save, "\"treasury\": ", "\"treasury\": 1")).contains("not the one that was saved"));
     CHECK(says(changed(save, match.library()->content_hash(), "0123456789abcdef")).contains("other content"));
     CHECK(says(changed(changed(save, match.library()->content_hash(), "0123456789abcdef"), "mini ", "soloth "))
