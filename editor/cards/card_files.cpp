@@ -90,7 +90,7 @@ void ask_card_file(CardImages& images, const CardKey& card, CardFace face) {
                             if (!images.is_ready())
                                 return fail(
                                     {.code = "no-cards", .message = "there are no cards to draw any more", .hint = "open a project"});
-                            return card_file(images.press(), card, face, ending_of(path), workspace.name_of(card.object));
+                            return card_file(images.press(), card, face, ending_of(path), workspace.object_name(card.object));
                         },
                         [self](const std::string& again) { self(self, again); });
                 },

@@ -144,7 +144,7 @@ private:
         std::vector<std::string> names;
         std::size_t chosen = 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            names.push_back(workspace_.name_of(all[i].object) + (all[i].value != 0 ? std::format(" {}", all[i].value) : ""));
+            names.push_back(workspace_.object_name(all[i].object) + (all[i].value != 0 ? std::format(" {}", all[i].value) : ""));
             if (style_.example() && *style_.example() == all[i]) chosen = i;
         }
         next(ui::em(9));

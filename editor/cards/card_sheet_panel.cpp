@@ -103,7 +103,7 @@ private:
             const CardStyle* style = images_.library().find<CardStyle>(count.card.style);
             if (!style) continue;
             if (!filter_.empty() &&
-                !fuzzy_match(filter_, workspace_.name_of(count.card.object) + " " + count.card.object.id + " " + style->name))
+                !fuzzy_match(filter_, workspace_.object_name(count.card.object) + " " + count.card.object.id + " " + style->name))
                 continue;
             if (faulty_) {
                 const auto found = problems_.find(count.card);
@@ -239,7 +239,7 @@ private:
 
     void draw_card(const CardCount& count, ImVec2 picture, float line, std::optional<CardKey>& open) {
         const CardKey& card = count.card;
-        const std::string name = workspace_.name_of(card.object) + (card.value != 0 ? std::format(" {}", card.value) : "");
+        const std::string name = workspace_.object_name(card.object) + (card.value != 0 ? std::format(" {}", card.value) : "");
         const std::string label = std::format("{}##{} {} {}", name, card.style, card.object.id, card.value);
         const ImVec2 at = ImGui::GetCursorScreenPos(), end{at.x + picture.x, at.y + picture.y};
         const bool pressed = ImGui::InvisibleButton(label.c_str(), {picture.x, picture.y + line}, ImGuiButtonFlags_EnableNav);

@@ -65,7 +65,7 @@ private:
     NameOf names() const {
         return [this](const std::vector<std::string>& kinds, const std::string& id) {
             for (const std::string& kind : kinds)
-                if (workspace_.entry({kind, full(id)})) return workspace_.name_of({kind, full(id)});
+                if (workspace_.entry({kind, full(id)})) return workspace_.object_name({kind, full(id)});
             return id;
         };
     }
@@ -86,7 +86,7 @@ private:
         if (view.own && view.from.how == SetBy::own) return "";
         switch (view.from.how) {
         case SetBy::own: return "";
-        case SetBy::inherited: return "inherited from " + workspace_.name_of({model_.kind, view.from.object});
+        case SetBy::inherited: return "inherited from " + workspace_.object_name({model_.kind, view.from.object});
         case SetBy::patch: return std::format("set by the patch {} of {}", name_of(view.from.object), view.from.pack);
         case SetBy::fallback: return view.value ? "default" : "";
         }
@@ -245,7 +245,7 @@ FormModel make_form_model(const Workspace& workspace) {
     if (model.key) {
         model.kind = model.key->kind;
         model.pack = pack_of(model.key->id);
-        model.name = workspace.name_of(*model.key);
+        model.name = workspace.object_name(*model.key);
     } else if (!model.file.empty()) {
         if (model.file.ends_with(".json")) model.kind = schema_name(below_first(model.file));
         model.pack = project->pack_id(first_folder(model.file));

@@ -291,9 +291,9 @@ private:
             ui::drawn(label);
             ui::tooltip(way == "Line" ? "Shows the line of this event."
                         : way == "Script"
-                            ? "Opens the script of " + workspace_.name_of(object_key(cause.object).value_or(ObjectKey{})) +
+                            ? "Opens the script of " + workspace_.object_name(object_key(cause.object).value_or(ObjectKey{})) +
                                   " in the editor."
-                            : "Opens " + workspace_.name_of(object_key(cause.object).value_or(ObjectKey{})) + " in the editor.");
+                            : "Opens " + workspace_.object_name(object_key(cause.object).value_or(ObjectKey{})) + " in the editor.");
         }
         ImDrawList& list = *ImGui::GetWindowDrawList();
         const float y = at.y + pad;

@@ -21,7 +21,7 @@ Seat seat_of(const Rules& rules, const GameState& state, Side team, int seat) {
     if (seat < 1 || seats.size() < 2) return {"Heroes", "", "H", 0};
     std::vector<std::string> names;
     for (const Character& who : state.characters)
-        if (who.kind == CharacterKind::hero && who.seat == seat) names.push_back(name_of(rules, state, who.id));
+        if (who.kind == CharacterKind::hero && who.seat == seat) names.push_back(piece_name(rules, state, who.id));
     constexpr std::size_t colours[] = {0, 2, 3, 1}; // none of them the Overseer's
     return {std::format("Player {}", seat), join(names), std::to_string(seat), colours[static_cast<std::size_t>(seat - 1) % 4]};
 }
@@ -62,13 +62,13 @@ Portrait portrait_of(const Rules& rules, const GameState& state, int id) {
     if (!who) {
         const TableObject* thing = state.thing(id);
         Portrait portrait = thing ? portrait_of(library, {thing->kind, thing->what}) : Portrait{};
-        portrait.name = name_of(rules, state, id);
+        portrait.name = piece_name(rules, state, id);
         if (!thing) portrait.letters = letters_of(portrait.name);
         return portrait;
     }
     const Profile* profile = rules.profile(who->kind, who->what);
     Portrait portrait = profile ? portrait_of(library, {std::string(profile->kind), who->what}) : Portrait{};
-    portrait.name = name_of(rules, state, id);
+    portrait.name = piece_name(rules, state, id);
     if (!profile) portrait.letters = letters_of(portrait.name);
     portrait.dead = who->dead;
     if (who->dead) portrait.health = "dead";
@@ -161,10 +161,10 @@ namespace {
 
 std::string title_of(const Rules& rules, const GameState& state, const Character& who) {
     const Hero* hero = rules.find<Hero>(who.what);
-    const std::string of = who.owner == 0 ? "" : " of " + name_of(rules, state, who.owner);
+    const std::string of = who.owner == 0 ? "" : " of " + piece_name(rules, state, who.owner);
     if (who.kind == CharacterKind::familiar) return "familiar" + of;
     if (who.kind == CharacterKind::ally) return "ally" + of;
-    if (who.kind == CharacterKind::antient) return who.owner == 0 ? "Antient" : "used by " + name_of(rules, state, who.owner);
+    if (who.kind == CharacterKind::antient) return who.owner == 0 ? "Antient" : "used by " + piece_name(rules, state, who.owner);
     return hero ? hero->title : "";
 }
 

@@ -207,7 +207,7 @@ void check_party(const NewGameForm& form, const Library& library, std::vector<Ne
 
 } // namespace
 
-std::vector<NewGameProblem> why_not(const NewGameForm& form, const std::shared_ptr<const Library>& library) {
+std::vector<NewGameProblem> new_game_problems(const NewGameForm& form, const std::shared_ptr<const Library>& library) {
     std::vector<NewGameProblem> problems;
     if (!library) return {{NewGameField::start, "The content has errors; fix them first (F8 goes to the next)."}};
     check_rooms(form, *library, problems);

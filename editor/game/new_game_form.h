@@ -69,7 +69,7 @@ struct NewGameProblem {
     bool operator==(const NewGameProblem&) const = default;
 };
 /// What keeps this game from beginning; empty when nothing does. Takes a few milliseconds: it is tried.
-std::vector<NewGameProblem> why_not(const NewGameForm& form, const std::shared_ptr<const Library>& library);
+std::vector<NewGameProblem> new_game_problems(const NewGameForm& form, const std::shared_ptr<const Library>& library);
 
 NewGame new_game(const NewGameForm& form);
 

@@ -64,7 +64,7 @@ private:
             if (library_) keep_what_exists(*form_, *library_);
         }
         if (!library_ || (is_checked_ && checked_ == *form_)) return;
-        problems_ = why_not(*form_, library_);
+        problems_ = new_game_problems(*form_, library_);
         start_failed_.clear();
         checked_ = *form_;
         is_checked_ = true;

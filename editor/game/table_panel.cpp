@@ -269,7 +269,7 @@ private:
 
     std::string about(const Match& match, int id) const {
         const GameState& state = sandbox_.shown_state();
-        std::string text = name_of(match.rules(), state, id);
+        std::string text = piece_name(match.rules(), state, id);
         if (const Character* who = state.find(id)) {
             if (who->health) text += std::format("\nHealth {} of {}", *who->health, who->max_health);
             for (const Affliction& affliction : who->conditions)
@@ -311,7 +311,7 @@ private:
             if (who.acted && !who.dead) remark += " · acted";
             if (kept) remark += " · placeholder";
             ImGui::PushID(who.id);
-            if (ui::row(name_of(match.rules(), state, who.id), false, remark,
+            if (ui::row(piece_name(match.rules(), state, who.id), false, remark,
                         {.tip = kept ? "The file was deleted; the piece stays in this game." : "Opens the object."}))
                 show(match, who);
             ImGui::PopID();

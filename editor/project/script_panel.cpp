@@ -113,7 +113,7 @@ private:
 
     void draw_none() {
         if (!workspace_.chosen()) return ui::dim("Select an object to see its script.");
-        ui::text(workspace_.name_of(*workspace_.chosen()) + " has no script of its own.");
+        ui::text(workspace_.object_name(*workspace_.chosen()) + " has no script of its own.");
         ui::dim("Special rules are written in Lua. Hooks are called at certain moments and return effects; docs/lua-api.md lists them.");
         ImGui::Spacing();
         if (ui::button("Create a script for this object",

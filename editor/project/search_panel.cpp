@@ -53,7 +53,7 @@ private:
 
     void draw_found(const FoundText& each, int number) {
         ImGui::PushID(number);
-        const std::string name = each.key ? workspace_.name_of(*each.key) : each.shown;
+        const std::string name = each.key ? workspace_.object_name(*each.key) : each.shown;
         const std::string where = std::format("{}:{}", each.shown, each.line);
         if (ui::row(each.excerpt, false, each.key ? name + ", " + where : where, {.tip = where}))
             each.file.empty() ? workspace_.choose(*each.key) : workspace_.go_to(each.file, "", each.line);

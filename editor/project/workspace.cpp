@@ -162,7 +162,7 @@ void Workspace::list_objects() {
             objects_.push_back({key, name_in(object->data), pack, "", object->abstract});
         }
     for (ObjectEntry& each : objects_)
-        if (each.name.empty()) each.name = flickforge::name_of(each.key.id);
+        if (each.name.empty()) each.name = name_of(each.key.id);
     const auto& kinds = project_->schemas().kinds();
     std::map<std::string, std::size_t> order;
     for (std::size_t i = 0; i < kinds.size(); ++i) order[kinds[i]] = i;
@@ -184,9 +184,9 @@ const ObjectEntry* Workspace::entry_of_file(const std::string& file) const {
     return file.empty() || found == objects_.end() ? nullptr : &*found;
 }
 
-std::string Workspace::name_of(const ObjectKey& key) const {
+std::string Workspace::object_name(const ObjectKey& key) const {
     const ObjectEntry* found = entry(key);
-    return found ? found->name : std::string(flickforge::name_of(key.id));
+    return found ? found->name : std::string(name_of(key.id));
 }
 
 void Workspace::collect_issues() {
@@ -255,7 +255,7 @@ void Workspace::remember(Visit visit) {
 void Workspace::choose(const ObjectKey& key, bool reveal) {
     const ObjectEntry* found = entry(key);
     if (!found) {
-        shell_.say(Tone::warning, std::format("{} no longer exists.", flickforge::name_of(key.id)));
+        shell_.say(Tone::warning, std::format("{} no longer exists.", name_of(key.id)));
         return;
     }
     // Boards open as a drawing, unless the last one was looked at as a form.

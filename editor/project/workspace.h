@@ -72,7 +72,7 @@ public:
     /// Where each pack lies, those that are built on too; for their pictures.
     std::map<std::string, std::string> pack_folders() const;
     /// "Orc Warrior" of monsters/orc-warrior, or the id where there is no such object.
-    std::string name_of(const ObjectKey& key) const;
+    std::string object_name(const ObjectKey& key) const;
 
     /// Colour of a kind, one of the theme's categories, and the letters beside it; as its schema says.
     std::size_t category_of(const std::string& kind) const;

@@ -133,14 +133,14 @@ void Workspace::new_object(const std::string& kind, const std::string& starter) 
 }
 
 void Workspace::duplicate(const ObjectKey& key) {
-    ask_name("Duplicate " + name_of(key), "The copy is independent: edits here do not change the original.", key.kind,
-             std::string(flickforge::name_of(key.id)) + "-copy", "Duplicate",
+    ask_name("Duplicate " + object_name(key), "The copy is independent: edits here do not change the original.", key.kind,
+             std::string(name_of(key.id)) + "-copy", "Duplicate",
              [this, key](const std::string& pack, const std::string& id) { return duplicate_object(*project_, key, pack, id); });
 }
 
 void Workspace::spin_off(const ObjectKey& key) {
-    ask_name("Spin off from " + name_of(key), std::format("The new object extends {}: fields you do not change follow it.", name_of(key)),
-             key.kind, "my-" + std::string(flickforge::name_of(key.id)), "Spin off",
+    ask_name("Spin off from " + object_name(key), std::format("The new object extends {}: fields you do not change follow it.", object_name(key)),
+             key.kind, "my-" + std::string(name_of(key.id)), "Spin off",
              [this, key](const std::string& pack, const std::string& id) { return flickforge::spin_off(*project_, key, pack, id); });
 }
 
@@ -150,11 +150,11 @@ void Workspace::rename(const ObjectKey& key) {
     shell_.ask(TextDialog{.title = "Rename " + found->name,
                           .text = "Changes the id and every reference to it. Players read the field Name.",
                           .label = "Id",
-                          .value = std::string(flickforge::name_of(key.id)),
+                          .value = std::string(name_of(key.id)),
                           .hint = "orc-captain",
                           .button = "Rename",
                           .why_not = [this, key](const std::string& id) -> std::string {
-                              if (id == flickforge::name_of(key.id)) return "That is its id already.";
+                              if (id == name_of(key.id)) return "That is its id already.";
                               const auto renaming = rename_object(*project_, key, id);
                               return renaming ? "" : first_message(renaming.error());
                           },
@@ -190,7 +190,7 @@ void Workspace::remove(const ObjectKey& key) {
                {{"Delete",
                  [this, key] {
                      if (apply(remove_object(*project_, key)))
-                         shell_.say({Tone::info, "Deleted " + std::string(flickforge::name_of(key.id)) + '.', "Undo", [this] { undo(); }});
+                         shell_.say({Tone::info, "Deleted " + std::string(name_of(key.id)) + '.', "Undo", [this] { undo(); }});
                  }},
                 {"Cancel"}}});
 }

@@ -36,7 +36,7 @@ bool Declaring::has_left(int piece) const { return std::ranges::contains(declare
 std::string Declaring::words(const Rules& rules, const GameState& state) const {
     const auto names = [&](const std::vector<int>& pieces) {
         std::vector<std::string> found;
-        for (const int piece : pieces) found.push_back(name_of(rules, state, piece));
+        for (const int piece : pieces) found.push_back(piece_name(rules, state, piece));
         return join(found);
     };
     std::string words = declared_.hits.empty() ? "No hit." : "Hit: " + names(declared_.hits) + '.';

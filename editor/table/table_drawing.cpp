@@ -163,7 +163,7 @@ public:
         health();
         if (look.under_mouse == piece_.id) body_line(1.02f, faded(ui::theme().accent, 0.9), 2);
         on_top();
-        ui::drawn_at(name_of(rules_, state_, piece_.id), {middle_.x - radius_, middle_.y - radius_},
+        ui::drawn_at(piece_name(rules_, state_, piece_.id), {middle_.x - radius_, middle_.y - radius_},
                      {middle_.x + radius_, middle_.y + radius_});
     }
 
@@ -233,7 +233,7 @@ private:
 
     void words(const TableLook& look) {
         const Profile* profile = who_ ? rules_.profile(who_->kind, who_->what) : nullptr;
-        const std::string letters = letters_of(profile && profile->object ? profile->object->name : name_of(rules_, state_, piece_.id));
+        const std::string letters = letters_of(profile && profile->object ? profile->object->name : piece_name(rules_, state_, piece_.id));
         const ImU32 ink = faded(ink_, seen_.solid);
         const TableIcon icon = icon_of(rules_, state_, piece_);
         if (!who_ && radius_ < 14) { // a missile: its picture is enough
@@ -285,7 +285,7 @@ private:
             list_.AddRect({x - size, y - size}, {x + size, y + size}, faded(ink_on(paint), 0.8), size * 0.3f, 0,
                           std::max(1.0f, size * 0.1f));
             draw_icon(list_, icon_named(icon), {x, y}, size * 1.3f, ink_on(paint));
-            ui::drawn_at("on " + name_of(rules_, state_, piece_.id) + ": " + object_name(rules_.library(), token), {x - size, y - size},
+            ui::drawn_at("on " + piece_name(rules_, state_, piece_.id) + ": " + object_name(rules_.library(), token), {x - size, y - size},
                          {x + size, y + size}, true);
             ++number;
         }

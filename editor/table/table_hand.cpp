@@ -234,7 +234,7 @@ void TableHand::draw_actions() {
     const auto options = options_for(chosen_);
     if (options.empty()) ImGui::CloseCurrentPopup();
     else {
-        ui::heading(name_of(game_.match()->rules(), game_.match()->state(), chosen_));
+        ui::heading(piece_name(game_.match()->rules(), game_.match()->state(), chosen_));
         std::optional<std::string> wanted;
         for (const Option* option : options) {
             std::string words = option_text(game_.match()->rules(), game_.match()->state(), *option);

@@ -81,7 +81,7 @@ void WhatIf::follow(const GameView& game, const Flicking& flicking, int chosen) 
     }
     question.hand = mode_ == Mode::cone ? hand() : Hand{};
     names_.clear();
-    for (const TablePiece& piece : question.plan.table.pieces) names_[piece.id] = name_of(game.rules, state, piece.id);
+    for (const TablePiece& piece : question.plan.table.pieces) names_[piece.id] = piece_name(game.rules, state, piece.id);
     if (!thread_) thread_ = std::make_unique<WhatIfThread>();
     thread_->ask(std::move(question));
     answer_ = thread_->newest();

@@ -43,7 +43,7 @@ private:
     std::vector<int> resized_;
 
     void say(std::string sentence) { result_.sentences.push_back(std::move(sentence)); }
-    std::string name(int id) const { return name_of(now_, state_, id); }
+    std::string name(int id) const { return piece_name(now_, state_, id); }
 
     void variants() {
         if (state_.variants == now_.variants()) return;

@@ -60,7 +60,7 @@ private:
     const GameState& state_;
     Arranged made_;
 
-    std::string name(const Character& who) const { return name_of(rules_, state_, who.id); }
+    std::string name(const Character& who) const { return piece_name(rules_, state_, who.id); }
     void lose(std::string sentence) {
         if (!std::ranges::contains(made_.omitted, sentence)) made_.omitted.push_back(std::move(sentence));
     }
@@ -77,7 +77,7 @@ private:
             const std::string being = lower_case(object_name(rules_.library(), affliction.condition, "conditions"));
             there.conditions.push_back(affliction.condition);
             if (affliction.by != 0)
-                lose(std::format("It was {} who made {} {}.", name_of(rules_, state_, affliction.by), name(who), being));
+                lose(std::format("It was {} who made {} {}.", piece_name(rules_, state_, affliction.by), name(who), being));
             if (affliction.round >= state_.round) lose(std::format("{} is {} since this round.", name(who), being));
         }
         for (const HeldCard& held : who.cards) {
@@ -115,7 +115,7 @@ private:
         if (thing.kind != "tokens" || !piece) return lose(what + " is in use.");
         made_.table.things.push_back({thing.what, piece->position});
         made_.ids.emplace(thing.id, static_cast<int>(made_.table.characters.size() + made_.table.things.size()));
-        if (thing.owner != 0) lose(std::format("{} is {}'s.", what, name_of(rules_, state_, thing.owner)));
+        if (thing.owner != 0) lose(std::format("{} is {}'s.", what, piece_name(rules_, state_, thing.owner)));
     }
 
     /// What the table became, against what it should be.

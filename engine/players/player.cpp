@@ -12,7 +12,7 @@ namespace {
 std::optional<Command> first_legal(const Rules& rules, const GameState& state) {
     for (Command command : legal(rules, state)) {
         if (Flick* flick = std::get_if<Flick>(&command)) flick->velocity = {0, 60}; // a flick without strength may not count
-        if (why_not(rules, state, command).empty()) return command;
+        if (why_not_command(rules, state, command).empty()) return command;
     }
     return {};
 }
@@ -38,7 +38,7 @@ std::optional<Command> Player::thought(const Rules& rules, const GameState& stat
 
 std::optional<Command> Player::answer(const Rules& rules, const GameState& state) {
     if (!state.decision) return {};
-    if (auto command = thought(rules, state); command && why_not(rules, state, *command).empty()) return command;
+    if (auto command = thought(rules, state); command && why_not_command(rules, state, *command).empty()) return command;
     return first_legal(rules, state);
 }
 

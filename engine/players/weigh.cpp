@@ -49,7 +49,7 @@ public:
             const PlayerView then(view_.rules, next->state, view_.skill);
             if (next->state.room != view_.state.room || then.decision.about == About::visit || then.decision.about == About::pay) break;
             const auto answer = then.decision.options.empty() ? std::nullopt : choose_option(then, random_);
-            if (!answer || !why_not(view_.rules, next->state, *answer).empty()) break;
+            if (!answer || !why_not_command(view_.rules, next->state, *answer).empty()) break;
             next = step(view_.rules, std::move(next->state), *answer);
         }
         if (!next) return {};

@@ -22,9 +22,9 @@ void run(Game& game) {
 }
 
 void answer(Game& game, const Command& command) {
-    if (const SandboxEdit* wish = std::get_if<SandboxEdit>(&command)) {
+    if (const SandboxEdit* edit = std::get_if<SandboxEdit>(&command)) {
         game.state.decision.reset();
-        edit_game(game, *wish);
+        edit_game(game, *edit);
         if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
         return run(game);
     }

@@ -21,7 +21,7 @@ Result<Stepped> step(const Rules& rules, const GameState& state, const Command& 
 
 Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command) {
     return guarded<Stepped>([&]() -> Result<Stepped> {
-        if (Issues issues = GameView(rules, state).why_not(command, false); !issues.empty()) return std::unexpected(std::move(issues));
+        if (Issues issues = GameView(rules, state).why_not_command(command, false); !issues.empty()) return std::unexpected(std::move(issues));
         Stepped next{std::move(state), {}, {}};
         Game game(rules, next.state);
         game.events.reserve(16);
@@ -58,8 +58,8 @@ Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
     });
 }
 
-Issues why_not(const Rules& rules, const GameState& state, const Command& command) {
-    auto answer = guarded<Issues>([&]() -> Result<Issues> { return GameView(rules, state).why_not(command); });
+Issues why_not_command(const Rules& rules, const GameState& state, const Command& command) {
+    auto answer = guarded<Issues>([&]() -> Result<Issues> { return GameView(rules, state).why_not_command(command); });
     return answer ? std::move(*answer) : std::move(answer.error());
 }
 

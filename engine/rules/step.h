@@ -28,7 +28,7 @@ Result<Stepped> advance(const Rules& rules, GameState state);
 Result<Stepped> ask_again(const Rules& rules, const GameState& state);
 
 /// What would make `step` refuse; scripts aside.
-Issues why_not(const Rules& rules, const GameState& state, const Command& command);
+Issues why_not_command(const Rules& rules, const GameState& state, const Command& command);
 
 /// What may be answered. For choices every command there is; for a piece to be placed or flicked one command for each piece, at the free place
 /// nearest to `towards` and with no speed: a start to be varied.

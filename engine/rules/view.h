@@ -72,8 +72,8 @@ struct GameView {
 
     // ---- what is allowed (why_not.cpp, why_not_sandbox_edit.cpp)
     /// `thorough`: also what the simulation would refuse by itself.
-    Issues why_not(const Command& command, bool thorough = true) const;
-    Issues why_not(const SandboxEdit& wish) const;
+    Issues why_not_command(const Command& command, bool thorough = true) const;
+    Issues why_not_edit(const SandboxEdit& edit) const;
 
     // ---- supply (supply.cpp, arrivals.cpp, allies.cpp)
     int pieces_left(std::string_view piece) const;

@@ -31,9 +31,9 @@ std::string listed(const std::vector<int>& pieces) {
 
 } // namespace
 
-Issues GameView::why_not(const Command& command, bool thorough) const {
+Issues GameView::why_not_command(const Command& command, bool thorough) const {
     if (!state.decision || state.agenda.empty()) return {not_now("game-over", "the game is over", "start another, or undo")};
-    if (const SandboxEdit* wish = std::get_if<SandboxEdit>(&command)) return why_not(*wish);
+    if (const SandboxEdit* edit = std::get_if<SandboxEdit>(&command)) return why_not_edit(*edit);
     const Decision& decision = *state.decision;
     if (std::holds_alternative<End>(command)) {
         if (decision.may_end) return {};
@@ -59,16 +59,16 @@ Issues GameView::why_not(const Command& command, bool thorough) const {
     }
     if (decision.asks != DecisionKind::flick) return {not_now("wrong-command", "nothing is to be flicked now", wanted(decision.asks))};
     const Flick* flick = std::get_if<Flick>(&command);
-    const Declare* told = std::get_if<Declare>(&command);
-    int piece = flick ? flick->piece : told->piece;
+    const Declare* declared = std::get_if<Declare>(&command);
+    int piece = flick ? flick->piece : declared->piece;
     if (piece == 0 && decision.pieces.size() == 1) piece = decision.pieces.front();
     if (!std::ranges::contains(decision.pieces, piece))
         return {not_now("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now",
                         "these are: " + listed(decision.pieces))};
-    const auto& start = flick ? flick->start : told->start;
+    const auto& start = flick ? flick->start : declared->start;
     Issues issues;
     TableState table;
-    if (thorough || told) table = state.table;
+    if (thorough || declared) table = state.table;
     if (!decision.near.empty()) {
         if (!start && flick)
             return {not_now("no-start", "the piece must be set down before it is flicked",
@@ -90,21 +90,21 @@ Issues GameView::why_not(const Command& command, bool thorough) const {
         tried.start.reset();
         if (tried.velocity == Point{} && !rules.options().weak_flick_counts)
             return {not_now("weak-flick", "a flick without strength does not count", "give it some speed")};
-        return thorough ? flickforge::why_not(board(), table, tried) : Issues{};
+        return thorough ? why_not_flick(board(), table, tried) : Issues{};
     }
     const auto known = [&](int id, const char* what) {
         if (!std::as_const(table).find(id))
             issues.push_back(
                 not_now("no-such-piece", std::string(what) + " names piece " + std::to_string(id) + ", which is not on the board"));
     };
-    for (const int id : told->hits) {
+    for (const int id : declared->hits) {
         known(id, "hits");
         if (id == piece) issues.push_back(not_now("hits-itself", "a piece cannot hit itself"));
     }
-    for (const Touched& pair : told->pushed) known(pair.piece, "pushed"), known(pair.other, "pushed");
-    for (const int id : told->left) known(id, "left");
-    for (const int id : told->knocked_off) known(id, "knocked_off");
-    for (const At& rest : told->rest) {
+    for (const Touched& pair : declared->pushed) known(pair.piece, "pushed"), known(pair.other, "pushed");
+    for (const int id : declared->left) known(id, "left");
+    for (const int id : declared->knocked_off) known(id, "knocked_off");
+    for (const At& rest : declared->rest) {
         known(rest.piece, "rest");
         if (!std::isfinite(rest.at.x) || !std::isfinite(rest.at.y))
             issues.push_back(not_now("bad-place", "that is not a place on a table"));

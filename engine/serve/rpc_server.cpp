@@ -331,7 +331,7 @@ Result<Node> RpcServer::why_not(const Node& parameters) {
     auto asked = command(parameters);
     if (!asked) return std::unexpected(std::move(asked.error()));
     Node list = Node::array();
-    for (const Issue& issue : flickforge::why_not(match_->rules(), match_->state(), *asked)) {
+    for (const Issue& issue : why_not_command(match_->rules(), match_->state(), *asked)) {
         Node node = Node::object();
         node.set("code", text(issue.code));
         node.set("message", text(issue.message));

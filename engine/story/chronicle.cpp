@@ -87,7 +87,7 @@ void Chronicle::meet(const GameState& state, bool first) {
         if (known_.contains(who.id)) continue;
         std::optional<int> health = who.health;
         if (health && !first) health = who.max_health;
-        Participant known{.id = who.id, .name = name_of(*rules_, state, who.id), .character = true, .kind = who.kind};
+        Participant known{.id = who.id, .name = piece_name(*rules_, state, who.id), .character = true, .kind = who.kind};
         known.what = who.what, known.team = who.team, known.seat = who.seat, known.owner = who.owner;
         known.visit = last(visits_);
         known.health = known.health_at_first = health;
@@ -103,7 +103,7 @@ void Chronicle::meet(const GameState& state, bool first) {
     for (const TableObject& thing : state.things)
         if (!known_.contains(thing.id))
             known_.emplace(thing.id, Participant{.id = thing.id,
-                                                 .name = name_of(*rules_, state, thing.id),
+                                                 .name = piece_name(*rules_, state, thing.id),
                                                  .what = thing.what,
                                                  .owner = thing.owner,
                                                  .visit = last(visits_)});

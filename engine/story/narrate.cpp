@@ -90,7 +90,7 @@ const char* spot_text(PlacementArea spot) {
 
 } // namespace
 
-std::string name_of(const Rules& rules, const GameState& state, int piece) {
+std::string piece_name(const Rules& rules, const GameState& state, int piece) {
     if (const Character* who = state.find(piece)) {
         const char* kinds[] = {"heroes", "heroes", "familiars", "monsters", "lords", "antients"};
         std::string name = object_name(rules.library(), who->what, kinds[static_cast<int>(who->kind)]);
@@ -146,7 +146,7 @@ std::string action_text(const Library& library, CharacterKind kind, const std::s
 }
 
 std::string option_text(const Rules& rules, const GameState& state, const Option& option) {
-    const std::string name = name_of(rules, state, option.character);
+    const std::string name = piece_name(rules, state, option.character);
     if (!option.text.empty()) return (option.character ? name + ": " : "") + option.text;
     if (const auto visit = visit_option_text(rules, state, option)) return *visit;
     if (state.decision && state.decision->about == About::act) {
@@ -166,14 +166,14 @@ std::string question_text(const Rules& rules, const GameState& state) {
                               : decision.seat > 0             ? std::format("Player {}", decision.seat)
                                                               : "Heroes";
     std::vector<std::string> pieces;
-    for (const int piece : decision.pieces) pieces.push_back(name_of(rules, state, piece));
+    for (const int piece : decision.pieces) pieces.push_back(piece_name(rules, state, piece));
     std::string text = asked + ": ";
     switch (decision.asks) {
     case DecisionKind::act: return text + "who acts, and how?";
     case DecisionKind::place: return text + "place " + join(pieces) + " " + spot_text(decision.spot);
     case DecisionKind::flick:
         text +=
-            name_of(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, current_modifiers(state));
+            piece_name(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, current_modifiers(state));
         if (!decision.near.empty())
             text += std::format("; set piece {} down within {} cm, then flick it", decision.pieces.front(), number_text(decision.reach));
         else text += "; flick " + join(pieces);
@@ -185,14 +185,14 @@ std::string question_text(const Rules& rules, const GameState& state) {
     if (!words) return text + decision.question + "?";
     int gold = 0;
     for (const Character& who : state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
-    return text + with_names(words->line, {.who = name_of(rules, state, decision.who),
+    return text + with_names(words->line, {.who = piece_name(rules, state, decision.who),
                                            .what = object_name(rules.library(), decision.subject),
                                            .gold = std::to_string(gold)});
 }
 
 std::string event_text(const Rules& rules, const GameState& state, const Event& event) {
     return event_text(
-        rules.library(), [&](int id) { return name_of(rules, state, id); }, event);
+        rules.library(), [&](int id) { return piece_name(rules, state, id); }, event);
 }
 
 std::string event_text(const Library& library, const NameOf& name, const Event& event) {

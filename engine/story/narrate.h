@@ -27,7 +27,7 @@ std::string action_text(const Library& library, CharacterKind kind, const std::s
 std::string outcome_text(const std::string& outcome);
 
 /// "Oleira", "Troll 4": monsters carry their number, as there may be several. "piece 9" for what is gone.
-std::string name_of(const Rules& rules, const GameState& state, int piece);
+std::string piece_name(const Rules& rules, const GameState& state, int piece);
 
 /// "melee, then missile (stun)"
 std::string sequence_text(const Library& library, const Sequence& sequence);

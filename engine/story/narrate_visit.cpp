@@ -39,7 +39,7 @@ std::string contents(const Library& library, const ObjectKey& card) {
 std::optional<std::string> visit_option_text(const Rules& rules, const GameState& state, const Option& option) {
     if (!state.decision) return {};
     const About about = state.decision->about;
-    const std::string name = name_of(rules, state, option.character);
+    const std::string name = piece_name(rules, state, option.character);
     const Library& library = rules.library();
     const std::string room = state.room_id() ? *state.room_id() : "";
     if (about == About::pay) return std::format("{} pays {}", name, option.price);

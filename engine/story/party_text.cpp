@@ -32,11 +32,11 @@ std::string party_text(const Rules& rules, const GameState& state) {
     for (const Character& who : state.characters) {
         if (who.team != Side::heroes || who.kind == CharacterKind::antient) continue;
         const bool hero = who.kind == CharacterKind::hero;
-        std::string line = std::format("  {:<10} {:>9}", name_of(rules, state, who.id),
+        std::string line = std::format("  {:<10} {:>9}", piece_name(rules, state, who.id),
                                        who.dead ? "dead" : std::format("{}/{}", who.health.value_or(0), who.max_health));
         line += hero ? std::format("  {:>3} gold  ", who.gold) : "            ";
         if (!hero && who.owner != 0)
-            line += std::format("{} of {}  ", who.kind == CharacterKind::ally ? "ally" : "familiar", name_of(rules, state, who.owner));
+            line += std::format("{} of {}  ", who.kind == CharacterKind::ally ? "ally" : "familiar", piece_name(rules, state, who.owner));
         std::map<std::string, int> drawn;
         for (const DrawnCard& card : who.drawn) drawn[card.deck] += std::atoi(card.card.c_str());
         for (const auto& [deck, sum] : drawn) {

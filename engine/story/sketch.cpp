@@ -57,7 +57,7 @@ std::string sketch(const Rules& rules, const GameState& state) {
         const int row = std::clamp(static_cast<int>(piece.position.y / row_height), 0, rows - 1),
                   column = std::clamp(static_cast<int>(piece.position.x / column_width), 0, columns - 1);
         grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = letter;
-        std::string line = std::format("{}  {:<22} #{:<3} at {:>5.1f},{:>5.1f}", letter, name_of(rules, state, piece.id), piece.id,
+        std::string line = std::format("{}  {:<22} #{:<3} at {:>5.1f},{:>5.1f}", letter, piece_name(rules, state, piece.id), piece.id,
                                        piece.position.x, piece.position.y);
         if (who && !thing) {
             line += "  health " + health_text(*who);
@@ -71,7 +71,7 @@ std::string sketch(const Rules& rules, const GameState& state) {
         if (who.where == Presence::aside && !who.dead) {
             std::vector<std::string> conditions;
             for (const Affliction& affliction : who.conditions) conditions.emplace_back(name_of(std::string_view(affliction.condition)));
-            legend.push_back(std::format("-  {:<22} #{:<3} off the board    health {}  {}", name_of(rules, state, who.id), who.id,
+            legend.push_back(std::format("-  {:<22} #{:<3} off the board    health {}  {}", piece_name(rules, state, who.id), who.id,
                                          health_text(who), join(conditions)));
         }
     std::string text;

@@ -34,7 +34,7 @@ Point crossing(const Outline& outline, Point inside, Point outside) {
 
 Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick& flick, const RollSettings& settings) {
     const TableState table = at_start(before, flick);
-    if (Issues issues = why_not(board, table, flick); !issues.empty()) return std::unexpected(std::move(issues));
+    if (Issues issues = why_not_flick(board, table, flick); !issues.empty()) return std::unexpected(std::move(issues));
     const TablePiece& start = *table.find(flick.piece);
     if (start.shape != Shape::disc)
         return fail({.code = "no-disc",

@@ -433,7 +433,7 @@ TableState at_start(const TableState& table, const Flick& flick) {
 }
 
 Result<Shot> simulate(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings) {
-    if (Issues issues = why_not(board, table, flick, settings); !issues.empty()) return std::unexpected(std::move(issues));
+    if (Issues issues = why_not_flick(board, table, flick, settings); !issues.empty()) return std::unexpected(std::move(issues));
     // The world holds a stack allocator of 100 kB: too much for a small thread's stack.
     if (!flick.start) return std::make_unique<Simulation>(board, table, flick, settings)->run();
     return std::make_unique<Simulation>(board, at_start(table, flick), flick, settings)->run();

@@ -33,6 +33,6 @@ Result<Shot> simulate(const TableBoard& board, const TableState& table, const Fl
 TableState at_start(const TableState& table, const Flick& flick);
 
 /// What would make `simulate` fail.
-Issues why_not(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
+Issues why_not_flick(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings = {});
 
 } // namespace flickforge

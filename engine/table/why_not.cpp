@@ -77,7 +77,7 @@ public:
 
 } // namespace
 
-Issues why_not(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings) {
+Issues why_not_flick(const TableBoard& board, const TableState& table, const Flick& flick, const SimSettings& settings) {
     TableCheck check;
     check.board(board);
     if (table.pieces.size() > most_pieces)

@@ -216,7 +216,7 @@ std::string Project::pack_folder(std::string_view id) const {
 
 // Editing -----------------------------------------------------------------------------------------------------------------
 
-Result<void> Project::why_not(const FileChange& change) const {
+Result<void> Project::why_not_change(const FileChange& change) const {
     const auto& path = change.path;
     const auto parts = split(path, '/');
     const bool plain = parts.size() >= 2 && stays_inside(path) && plain_path(path) == path &&
@@ -261,7 +261,7 @@ Result<void> Project::apply(Edit edit) {
     std::erase_if(edit.changes, [](const FileChange& change) { return same_text(change.before, change.after); });
     if (edit.changes.empty()) return {};
     for (const FileChange& change : edit.changes)
-        if (auto good = why_not(change); !good) return good;
+        if (auto good = why_not_change(change); !good) return good;
     put(edit.changes);
     history_.add(edit);
     if (!edit.merge_key.empty()) edit.merge_key += std::format("@{}", history_.done()); // after a crash the same steps come back

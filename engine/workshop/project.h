@@ -155,7 +155,7 @@ private:
     void read_art(std::vector<std::string>& changed);
     void read_schemas(std::vector<std::string>& changed);
     void merge(const std::string& name, FileTree fresh, Edit& outside);
-    Result<void> why_not(const FileChange& change) const;
+    Result<void> why_not_change(const FileChange& change) const;
     void put(const std::vector<FileChange>& changes);
     void note(const Edit& edit);
     void keep(Result<void> done);

@@ -66,7 +66,7 @@ Issues Project::recover() {
     recovery_.reset();
     for (Edit& edit : recovery.edits) {
         std::erase_if(edit.changes, [&](const FileChange& change) {
-            auto good = why_not(change);
+            auto good = why_not_change(change);
             if (!good) append(refused, std::move(good.error()));
             return !good;
         });

@@ -119,7 +119,7 @@ TEST_CASE("what nobody can pay for, even together, is not offered", "[rules][C3-
     CHECK(is_offered(battle, "items/healing-salve", "elani")); // 4 of 7
     CHECK(is_offered(battle, "items/throwing-axe", "elani"));  // 7 of 7
     CHECK_FALSE(is_offered(battle, "items/bee-familiar", "elani"));
-    CHECK(battle.refused(Choose{wish(battle, "items/bee-familiar", "elani")}) == "no-such-option");
+    CHECK(battle.refused(Choose{option_of(battle, "items/bee-familiar", "elani")}) == "no-such-option");
 }
 
 TEST_CASE("heroes pay for an item together, and the gold goes to the treasury", "[rules][C3-234]") {

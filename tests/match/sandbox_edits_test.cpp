@@ -44,55 +44,55 @@ public:
     explicit Hands(std::uint64_t seed) : random_(seed) {}
 
     SandboxEdit some(const Rules& rules, const GameState& state) {
-        SandboxEdit wish{.what = static_cast<SandboxEditKind>(below(EnumNames<SandboxEditKind>::names.size()))};
-        wish.piece = somebody(state);
-        if (below(3) != 0) wish.at = Point{static_cast<double>(below(500)) / 10 - 5, static_cast<double>(below(500)) / 10 - 5};
-        wish.amount = static_cast<int>(below(4));
+        SandboxEdit edit{.what = static_cast<SandboxEditKind>(below(EnumNames<SandboxEditKind>::names.size()))};
+        edit.piece = somebody(state);
+        if (below(3) != 0) edit.at = Point{static_cast<double>(below(500)) / 10 - 5, static_cast<double>(below(500)) / 10 - 5};
+        edit.amount = static_cast<int>(below(4));
         const Library& library = rules.library();
-        switch (wish.what) {
+        switch (edit.what) {
         case SandboxEditKind::put: {
             const char* kinds[] = {"monsters", "monsters", "heroes", "familiars", "lords", "antients", "tokens"};
             const std::string kind = kinds[below(std::size(kinds))];
-            wish.id = kind + '/' + one_of(library, kind);
-            if (kind != "familiars" && below(2) == 0) wish.piece = 0;
+            edit.id = kind + '/' + one_of(library, kind);
+            if (kind != "familiars" && below(2) == 0) edit.piece = 0;
             break;
         }
-        case SandboxEditKind::health: wish.amount = static_cast<int>(below(5) == 0 ? 0 : below(14)); break;
-        case SandboxEditKind::add_condition: wish.id = one_of(library, "conditions"); break;
+        case SandboxEditKind::health: edit.amount = static_cast<int>(below(5) == 0 ? 0 : below(14)); break;
+        case SandboxEditKind::add_condition: edit.id = one_of(library, "conditions"); break;
         case SandboxEditKind::remove_condition: {
             for (const Character& other : state.characters)
-                if (!other.conditions.empty() && below(2) == 0) wish.piece = other.id;
-            const Character* who = state.find(wish.piece);
-            wish.id = who && !who->conditions.empty() ? who->conditions.front().condition : one_of(library, "conditions");
+                if (!other.conditions.empty() && below(2) == 0) edit.piece = other.id;
+            const Character* who = state.find(edit.piece);
+            edit.id = who && !who->conditions.empty() ? who->conditions.front().condition : one_of(library, "conditions");
             break;
         }
         case SandboxEditKind::give_card: {
             const char* kinds[] = {"items", "items", "spells", "abilities"};
             const std::string kind = kinds[below(std::size(kinds))];
-            wish.id = kind + '/' + one_of(library, kind);
+            edit.id = kind + '/' + one_of(library, kind);
             break;
         }
         case SandboxEditKind::take_card: {
-            const Character* who = state.find(wish.piece);
-            if (who && !who->cards.empty()) wish.id = to_text(who->cards[below(who->cards.size())].card);
+            const Character* who = state.find(edit.piece);
+            if (who && !who->cards.empty()) edit.id = to_text(who->cards[below(who->cards.size())].card);
             break;
         }
-        case SandboxEditKind::gold: wish.amount = static_cast<int>(below(60)); break;
+        case SandboxEditKind::gold: edit.amount = static_cast<int>(below(60)); break;
         case SandboxEditKind::put_back:
             for (const Character& who : state.characters)
-                if (!who.drawn.empty()) wish.piece = who.id;
+                if (!who.drawn.empty()) edit.piece = who.id;
             [[fallthrough]];
-        case SandboxEditKind::draw: wish.id = "catacombs:poison"; break;
-        case SandboxEditKind::acted: wish.amount = static_cast<int>(below(2)); break;
+        case SandboxEditKind::draw: edit.id = "catacombs:poison"; break;
+        case SandboxEditKind::acted: edit.amount = static_cast<int>(below(2)); break;
         case SandboxEditKind::room:
-            if (below(2) == 0) wish.id = one_of(library, "rooms");
-            wish.amount = static_cast<int>(below(6));
+            if (below(2) == 0) edit.id = one_of(library, "rooms");
+            edit.amount = static_cast<int>(below(6));
             break;
-        case SandboxEditKind::lord: wish.id = one_of(library, "lords"); break;
-        case SandboxEditKind::reseed: wish.seed = random_.next(); break;
+        case SandboxEditKind::lord: edit.id = one_of(library, "lords"); break;
+        case SandboxEditKind::reseed: edit.seed = random_.next(); break;
         default: break;
         }
-        return wish;
+        return edit;
     }
     std::size_t below(std::size_t limit) { return random_.below(static_cast<std::uint32_t>(limit)); }
 
@@ -138,13 +138,13 @@ TEST_CASE("whatever a hand from above does to a game, the game goes on", "[play]
             REQUIRE(command);
             if (auto played = play(*command); !played) FAIL(lines(played.error()));
             if (hands.below(4) != 0 || match.over()) continue;
-            const SandboxEdit wish = hands.some(match.rules(), match.state());
+            const SandboxEdit edit = hands.some(match.rules(), match.state());
             const GameState before = match.state();
-            const std::string words = write_json_line(to_json(Command(wish)));
+            const std::string words = write_json_line(to_json(Command(edit)));
             INFO(words);
             ++tried;
-            const Issues against = why_not(match.rules(), before, wish);
-            if (auto meddled = play(wish); !meddled) {
+            const Issues against = why_not_command(match.rules(), before, edit);
+            if (auto meddled = play(edit); !meddled) {
                 INFO(lines(meddled.error()));
                 REQUIRE_FALSE(against.empty()); // what is refused is refused before anything begins
                 REQUIRE(meddled.error().front().place.file.empty());
@@ -153,7 +153,7 @@ TEST_CASE("whatever a hand from above does to a game, the game goes on", "[play]
             }
             REQUIRE(against.empty());
             ++done;
-            seen.emplace(name_of_enum(wish.what));
+            seen.emplace(name_of_enum(edit.what));
             moments.insert(words_of(*before.decision).about);
             REQUIRE(lines(verify(match.rules().library(), match.state())) == "");
             const auto back = state_from(to_json(match.state()));

@@ -27,7 +27,7 @@ TEST_CASE("the machine plays the Overseer, the heroes or both, by the same rules
         REQUIRE_FALSE(choices.empty());
         const auto command = machines_turn ? machine.answer(match.rules(), match.state()) : std::optional(choices.front());
         REQUIRE(command);
-        CHECK(why_not(match.rules(), match.state(), *command).empty());
+        CHECK(why_not_command(match.rules(), match.state(), *command).empty());
         if (auto played = match.play(*command); !played) FAIL(lines(played.error()));
         ++(machines_turn ? by_machine : by_people);
     }

@@ -22,7 +22,7 @@ int choose_option(const Battle& battle, const char* skill, const std::string& pa
         Player player(seed, *skill_of(skill));
         const auto command = player.answer(battle.rules(), battle.state());
         REQUIRE(command);
-        REQUIRE(why_not(battle.rules(), battle.state(), *command).empty());
+        REQUIRE(why_not_command(battle.rules(), battle.state(), *command).empty());
         if (const Choose* choice = std::get_if<Choose>(&*command)) count += choice->option.contains(part);
     }
     return count;

@@ -36,7 +36,7 @@ Issue stumbles(const Battle& battle, const Command& command) {
     auto stepped = step(battle.rules(), battle.state(), command);
     REQUIRE_FALSE(stepped);
     CHECK(battle.state() == before);
-    CHECK(why_not(battle.rules(), battle.state(), command).empty()); // nothing is wrong with the command itself
+    CHECK(why_not_command(battle.rules(), battle.state(), command).empty()); // nothing is wrong with the command itself
     return stepped.error().front();
 }
 
@@ -276,7 +276,7 @@ TEST_CASE("scripts of a room that stumble say where, and the visit goes on as be
         Battle battle = at_well(row.lua);
         change(battle, "xoric").gold = 0;
         enter(battle);
-        const std::string option = row.option == "sip" ? wish(battle, "sip", "elani") : row.option;
+        const std::string option = row.option == "sip" ? option_of(battle, "sip", "elani") : row.option;
         const Issue issue = stumbles(battle, Choose{option});
         INFO(to_text(issue));
         if (!row.code.empty()) CHECK(issue.code == row.code);
@@ -333,9 +333,9 @@ TEST_CASE("the board is no matter in a visit: pieces are neither set down nor fl
         Battle battle = at_well("purchase = function(self, game, event) return " + effect + " end,", {}, {"test:well", "bholoth-cemetery"});
         change(battle, "xoric").gold = 0;
         enter(battle);
-        auto stepped = step(battle.rules(), battle.state(), Choose{wish(battle, "sip", "elani")});
+        auto stepped = step(battle.rules(), battle.state(), Choose{option_of(battle, "sip", "elani")});
         if (!stepped) continue; // said so
-        battle.send(Choose{wish(battle, "sip", "elani")});
+        battle.send(Choose{option_of(battle, "sip", "elani")});
         CHECK(battle.state().table.pieces.empty());
         CHECK(battle.health("elani") == 5);
         CHECK(verify(battle.rules().library(), battle.state()).empty());

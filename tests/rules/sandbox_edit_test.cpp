@@ -22,19 +22,19 @@ bool lies_well(const Battle& battle) {
 }
 
 /// Done by hand, and looked at: the state is sound, and the command is the same after a way through JSON.
-Battle& by_hand(Battle& battle, const SandboxEdit& wish) {
-    const auto read = command_from(to_json(Command(wish)));
+Battle& by_hand(Battle& battle, const SandboxEdit& edit) {
+    const auto read = command_from(to_json(Command(edit)));
     if (!read) FAIL(lines(read.error()));
-    CHECK(*read == Command(wish));
-    battle.send(wish);
+    CHECK(*read == Command(edit));
+    battle.send(edit);
     CHECK(lines(verify(battle.rules().library(), battle.state())) == "");
     return battle;
 }
 
 /// Why it cannot be, with what would help.
-std::string why_not_so(const Battle& battle, const SandboxEdit& wish) {
-    const Issues issues = why_not(battle.rules(), battle.state(), wish);
-    const auto stepped = step(battle.rules(), battle.state(), wish);
+std::string why_not_so(const Battle& battle, const SandboxEdit& edit) {
+    const Issues issues = why_not_command(battle.rules(), battle.state(), edit);
+    const auto stepped = step(battle.rules(), battle.state(), edit);
     CHECK(stepped.has_value() == issues.empty());
     if (issues.empty()) return "";
     CHECK_FALSE(issues.front().code.empty());
@@ -73,7 +73,7 @@ TEST_CASE("a monster put on the board lies as near as there is room and may act"
 TEST_CASE("what is put on the board does not depend on what the box holds, only on room", "[rules][meddle]") {
     Battle battle(a_battle());
     int many = 0;
-    while (why_not(battle.rules(), battle.state(), put("monsters/troll")).empty() && many < 480) {
+    while (why_not_command(battle.rules(), battle.state(), put("monsters/troll")).empty() && many < 480) {
         battle.send(put("monsters/troll"));
         ++many;
     }

@@ -85,7 +85,7 @@ inline void stock(Battle& battle, const Names& items) {
 }
 
 /// The option: "heal" for a service, "items/healing-salve" for a card, "do|rooms/…#0|dance" as it stands.
-inline std::string wish(const Battle& battle, const std::string& what, const std::string& name = "") {
+inline std::string option_of(const Battle& battle, const std::string& what, const std::string& name = "") {
     if (what.starts_with("do|")) return what;
     const std::string who = '|' + std::to_string(name.empty() ? 0 : battle.id(name));
     return (what.contains('/') ? "buy|" + full(what) : "service|" + what) + who;
@@ -95,7 +95,7 @@ inline std::string wish(const Battle& battle, const std::string& what, const std
 inline int price(const Battle& battle, const std::string& what, const std::string& name = "") {
     if (battle.about() != "visit") return -1;
     const auto& options = battle.state().decision->options;
-    const auto found = std::ranges::find(options, wish(battle, what, name), &Option::id);
+    const auto found = std::ranges::find(options, option_of(battle, what, name), &Option::id);
     return found == options.end() ? -1 : found->price;
 }
 
@@ -112,7 +112,7 @@ inline Names buyers(const Battle& battle, const std::string& what) {
 }
 
 inline Battle& buy(Battle& battle, const std::string& what, const std::string& name = "") {
-    return battle.send(Choose{wish(battle, what, name)});
+    return battle.send(Choose{option_of(battle, what, name)});
 }
 
 /// One of those who pay together: all that is still missing, as far as the purse goes, or a single coin.

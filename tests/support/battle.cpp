@@ -233,7 +233,7 @@ Battle& Battle::to_battle() {
 }
 
 std::string Battle::refused(const Command& command) const {
-    const Issues issues = why_not(*rules_, state(), command);
+    const Issues issues = why_not_command(*rules_, state(), command);
     return issues.empty() ? "" : issues.front().code;
 }
 

@@ -79,6 +79,6 @@ TEST_CASE("many pieces struck into each other come to rest without lying on each
         CHECK(shot.settled);
         CHECK(shot.duration < 15);
         // Another flick is possible from where everything stopped: nothing overlaps, nothing left through a wall.
-        CHECK(why_not(scene.board, shot.after, scene.flick).empty());
+        CHECK(why_not_flick(scene.board, shot.after, scene.flick).empty());
     }
 }

@@ -30,7 +30,7 @@ TEST_CASE("odd boards, sizes, masses, spins and materials are played or refused,
             if (random.below(3) == 0) piece.shape = Shape::cube;
             if (random.below(3) == 0) piece.tokens = {"ice"};
             table.pieces.push_back(piece);
-            if (id > 0 && !why_not(board, table, {0, {1, 0}, 0}).empty()) table.pieces.pop_back();
+            if (id > 0 && !why_not_flick(board, table, {0, {1, 0}, 0}).empty()) table.pieces.pop_back();
         }
         const double speed = between(0, 800), angle = between(0, 2 * std::numbers::pi);
         const Flick flick{table.pieces[random.below(static_cast<std::uint32_t>(table.pieces.size()))].id,

@@ -68,7 +68,7 @@ bool GameEdits::click(Point place) {
 std::string GameEdits::words() const {
     if (!sandbox_.match() || tool_ == Tool::none) return "";
     const Rules& rules = sandbox_.match()->rules();
-    if (tool_ == Tool::move) return "Click where " + name_of(rules, sandbox_.shown_state(), chosen()) + " goes; Escape cancels.";
+    if (tool_ == Tool::move) return "Click where " + piece_name(rules, sandbox_.shown_state(), chosen()) + " goes; Escape cancels.";
     return "Click where " + object_name(rules.library(), to_put_) + " goes; Escape cancels.";
 }
 
@@ -131,7 +131,7 @@ void GameEdits::try_table() {
     trial_.reset(); // one at a time
     trial_names_.clear();
     const GameState& state = sandbox_.shown_state();
-    for (const Character& who : state.characters) trial_names_[who.id] = name_of(match->rules(), state, who.id);
+    for (const Character& who : state.characters) trial_names_[who.id] = piece_name(match->rules(), state, who.id);
     trial_version_ = sandbox_.version();
     trial_ = std::make_unique<TrialRun>(match->library(), state, trial_options);
     workspace_.shell().redraw(0.2);

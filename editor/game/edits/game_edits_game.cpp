@@ -34,7 +34,7 @@ void PutPart::draw() {
     std::vector<std::string> leaders{"no hero"};
     for (const Character& who : state.characters)
         if (who.kind == CharacterKind::hero && !who.dead)
-            heroes.push_back(who.id), leaders.push_back(name_of(sandbox_.match()->rules(), state, who.id));
+            heroes.push_back(who.id), leaders.push_back(piece_name(sandbox_.match()->rules(), state, who.id));
     const bool may_follow = chosen_.starts_with("heroes/") || chosen_.starts_with("familiars/") || chosen_.starts_with("antients/");
     if (leader_ >= leaders.size()) leader_ = 0;
     if (!clicked.empty()) {

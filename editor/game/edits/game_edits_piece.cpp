@@ -53,7 +53,7 @@ void PiecePart::draw() {
     const Character* who = state.find(piece_);
     const bool is_thing = state.thing(piece_) != nullptr;
     if (!who && !is_thing) return ui::dim("Select a piece here or on the table.");
-    ui::heading(name_of(sandbox_.match()->rules(), state, piece_));
+    ui::heading(piece_name(sandbox_.match()->rules(), state, piece_));
     if (who) draw_character(*who);
     else draw_place(true);
 }
@@ -65,7 +65,7 @@ void PiecePart::draw_list() {
     ImGui::BeginChild("who", {0, ui::em(1.7f * count)}, ImGuiChildFlags_Borders | ImGuiChildFlags_NavFlattened);
     for (const Side team : {Side::heroes, Side::overseer})
         for (const Character& who : state.characters)
-            if (who.team == team && ui::row(name_of(rules, state, who.id) + "##" + std::to_string(who.id), who.id == piece_,
+            if (who.team == team && ui::row(piece_name(rules, state, who.id) + "##" + std::to_string(who.id), who.id == piece_,
                                             remark_on(state, who), {.tip = "Selects it."}))
                 edits_.choose(who.id);
     for (const TableObject& thing : state.things)

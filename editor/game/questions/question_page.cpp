@@ -53,7 +53,7 @@ private:
     const Library& library_;
     QuestionPage page_;
 
-    std::string name(int id) const { return name_of(rules_, state_, id); }
+    std::string name(int id) const { return piece_name(rules_, state_, id); }
 
     void add_place(const VisitTask& visit) {
         const Room* room = state_.room_id() ? rules_.find<Room>(std::string_view(*state_.room_id())) : nullptr;

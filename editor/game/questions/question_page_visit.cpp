@@ -38,7 +38,7 @@ public:
     void payment() {
         const Character* buyer = state_.find(state_.decision->who);
         const std::string what = visit_ ? bought() : "this";
-        page_.question = "Who pays for " + what + (buyer ? " (for " + name_of(rules_, state_, buyer->id) + ")?" : "?");
+        page_.question = "Who pays for " + what + (buyer ? " (for " + piece_name(rules_, state_, buyer->id) + ")?" : "?");
         int given = 0;
         for (const Purse& purse : page_.purses) given += purse.on_counter;
         if (visit_)
@@ -49,7 +49,7 @@ public:
         for (const Option& option : state_.decision->options) {
             const Character* payer = state_.find(option.character);
             group.replies.push_back({.command = Choose{option.id},
-                                     .label = std::format("{} pays {}", name_of(rules_, state_, option.character), option.price),
+                                     .label = std::format("{} pays {}", piece_name(rules_, state_, option.character), option.price),
                                      .remark = payer ? std::format("of {} gold", payer->gold) : "",
                                      .character = option.character,
                                      .face = true});
@@ -97,7 +97,7 @@ private:
             if (const Bought* offered = parts ? parts->as<Bought>() : nullptr; !offered || *offered != what) continue;
             const Character* who = state_.find(option.character);
             Reply reply{
-                .command = Choose{option.id}, .label = who ? name_of(rules_, state_, who->id) : "Take it", .character = option.character};
+                .command = Choose{option.id}, .label = who ? piece_name(rules_, state_, who->id) : "Take it", .character = option.character};
             if (!who && option.price > 0) reply.label = "Buy";
             if (who && who->health) reply.remark = std::format("{}/{}", *who->health, who->max_health);
             if (cheapest < 0) cheapest = option.price;

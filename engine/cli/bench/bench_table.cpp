@@ -39,7 +39,7 @@ Scene make_scene(std::uint64_t seed) {
         piece.diameter = sizes[random.below(3)];
         piece.mass = 0.59 * piece.diameter * piece.diameter;
         scene.table.pieces.push_back(piece);
-        if (!why_not(scene.board, scene.table, {1, {1, 0}, 0}).empty()) scene.table.pieces.pop_back();
+        if (!why_not_flick(scene.board, scene.table, {1, {1, 0}, 0}).empty()) scene.table.pieces.pop_back();
     }
     const double angle = between(0, 2 * std::numbers::pi), speed = between(50, 400);
     scene.flick = {static_cast<int>(1 + random.below(12)), {speed * std::cos(angle), speed * std::sin(angle)}, 0};

@@ -29,7 +29,7 @@ struct Asked {
 Issue bad_words(std::string message, std::string hint) { return {.code = "usage", .message = std::move(message), .hint = std::move(hint)}; }
 
 /// Reasons why the options cannot be combined.
-Issues why_not(const PlaytestOptions& options) {
+Issues why_not_options(const PlaytestOptions& options) {
     const bool change = !options.change.empty() || !options.compare_packs.empty();
     Issues issues;
     if (options.compare && !change)
@@ -165,7 +165,7 @@ int print_report(const Context& context, const Results& results, const ReportFil
 }
 
 int playtest(const Context& context, const PlaytestOptions& options) {
-    if (const Issues issues = why_not(options); !issues.empty()) return report(context, issues, exit_usage);
+    if (const Issues issues = why_not_options(options); !issues.empty()) return report(context, issues, exit_usage);
     Shard shard;
     if (!options.shard.empty()) {
         const auto wanted = shard_of(options.shard);

@@ -67,7 +67,7 @@ SetText CardContext::set(const std::string& text, const TextLook& look, double w
 
 IconPtr CardContext::icon_of(std::string_view pack, std::string_view name) const {
     for (const Icon* icon : library_->all<Icon>())
-        if (flickforge::name_of(icon->id) == name || icon->id == name) look("icons", icon->id);
+        if (name_of(icon->id) == name || icon->id == name) look("icons", icon->id);
     return find_icon(*library_, letters_, pack, name);
 }
 

@@ -40,7 +40,7 @@ public:
     /// A text that players see, in the language of the cards.
     std::string text(std::string_view kind, std::string_view id, std::string_view field) const;
     std::string own_text(std::string_view field) const { return text(card.object.kind, card.object.id, field); }
-    std::string name_of(std::string_view kind, std::string_view id) const { return text(kind, id, "name"); }
+    std::string object_name(std::string_view kind, std::string_view id) const { return text(kind, id, "name"); }
     /// One of our own words, see card_words.h.
     std::string word(std::string_view name) const;
 

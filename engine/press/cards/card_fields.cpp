@@ -40,14 +40,14 @@ std::string usual_icon(const CardPlace& place, const std::string& field) {
 std::string names_of(const CardContext& studio, std::string_view kind, const Node& list) {
     std::vector<std::string> names;
     for (const Node& item : list.items())
-        if (item.is_string()) names.push_back(studio.name_of(kind, item.as_string()));
+        if (item.is_string()) names.push_back(studio.object_name(kind, item.as_string()));
     return join(names);
 }
 
 Block modifiers_block(const CardContext& studio, const std::string& field, const Node& list, double width) {
     std::vector<std::string> names;
     for (const Node& item : list.items())
-        if (item.is_string()) names.push_back(studio.name_of("modifiers", item.as_string()));
+        if (item.is_string()) names.push_back(studio.object_name("modifiers", item.as_string()));
     return note_block(studio, field, "invulnerable", studio.word("card.affected_by") + ": " + join(names), width);
 }
 
@@ -97,7 +97,7 @@ Block enhanced_block(const CardContext& studio, const Node& enhanced, double wid
     const Node* sequences = enhanced.find("sequences");
     if (!sequences || !sequences->is_array()) return {};
     Block block = note_block(studio, "enhanced.hero", "hero",
-                             filled(studio.word("card.enhanced"), studio.name_of("heroes", text_of(enhanced.find("hero")))), width);
+                             filled(studio.word("card.enhanced"), studio.object_name("heroes", text_of(enhanced.find("hero")))), width);
     put(block, sequences_block(studio, "enhanced.sequences", *sequences, width), 0, block.height + 0.05);
     return block;
 }
@@ -110,7 +110,7 @@ Block family_block(const CardContext& studio, double width, double high) {
     const std::string emblem = text_of(family->data.find("emblem"));
     const std::string own = "family-" + std::string(name_of(id));
     const std::string icon = !emblem.empty() ? emblem : knows_icon(studio.library(), pack_of(id), own) ? own : "family-any";
-    if (high <= 0) return note_block(studio, "family", icon, studio.name_of("families", id), width);
+    if (high <= 0) return note_block(studio, "family", icon, studio.object_name("families", id), width);
     Block block;
     const Colour ink = readable_on(colour);
     const IconPtr drawing = studio.icon_of(pack_of(id), icon);
@@ -118,7 +118,7 @@ Block family_block(const CardContext& studio, double width, double high) {
     TextLook look = studio.look_of(place, studio.text_points(place));
     look.colour = ink;
     look.bold = true;
-    const SetText name = studio.set(studio.name_of("families", id), look, 0);
+    const SetText name = studio.set(studio.object_name("families", id), look, 0);
     const double glyph = high * 0.8, all = glyph + high * 0.2 + name.width, left = (width - all) / 2;
     block.too_wide = all > width;
     put(
@@ -159,7 +159,7 @@ Block plain_block(const CardContext& studio, const std::string& field, const Nod
     if (value.is_string() && schema && !schema->refs.empty()) {
         std::string name;
         for (const std::string& kind : schema->refs)
-            if (name.empty()) name = studio.name_of(kind, value.as_string());
+            if (name.empty()) name = studio.object_name(kind, value.as_string());
         slim = true;
         return note_block(studio, field, icon,
                           !has_phrase             ? name
@@ -189,7 +189,7 @@ Block field_block(const CardContext& studio, const std::string& field, double wi
     slim = false;
     if (field == "art") return art_block(studio, width, high);
     if (field == "emblem" || field == "icon") return emblem_block(studio, field, width, high);
-    if (field == "style") return heading_block(studio, "style:name", studio.name_of("card_styles", studio.style.id), width, high);
+    if (field == "style") return heading_block(studio, "style:name", studio.object_name("card_styles", studio.style.id), width, high);
     if (field == "quadrants") return quadrants_block(studio, width, high);
     if (field == "piece") return piece_block(studio, width, high);
     if (field == "health") return health_block(studio, width, high, slim);
@@ -208,7 +208,7 @@ Block field_block(const CardContext& studio, const std::string& field, double wi
     if (field == "services") return services_block(studio, *value, width);
     if (field == "wager") return wager_block(studio, *value, width);
     if (field == "offers") {
-        const std::string deck = studio.name_of("decks", text_of(value->find("deck")));
+        const std::string deck = studio.object_name("decks", text_of(value->find("deck")));
         std::string phrase = filled(studio.word("card.offers"), std::to_string(number_of(value->find("count"))));
         return note_block(studio, "offers", "cards", filled(phrase, deck), width);
     }

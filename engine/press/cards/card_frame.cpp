@@ -61,7 +61,7 @@ CardBackDrawing back_of(const CardContext& studio) {
     }
     back.icon = studio.icon_of(pack_of(style.id), style.back.icon.empty() ? "family-any" : style.back.icon);
     std::string text = studio.text("card_styles", style.id, "back.text");
-    if (text.empty()) text = studio.name_of("card_styles", style.id);
+    if (text.empty()) text = studio.object_name("card_styles", style.id);
     const Colour ink = darker(colour_of(style.back.frame.empty() ? style.frame : style.back.frame), -0.72);
     back.text =
         studio.set(text, {.family = style.title_font, .points = style.title_size, .bold = true, .align = Align::centre, .colour = ink},

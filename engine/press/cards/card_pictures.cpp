@@ -114,7 +114,7 @@ Block crowd_block(const CardContext& studio, const std::string& field, const Nod
         const Node* count = entry.find("count");
         std::string why;
         const Portrait portrait = portrait_of(studio, key, why);
-        std::string words = studio.name_of(key.kind, key.id);
+        std::string words = studio.object_name(key.kind, key.id);
         if (count && count->is_integer() && count->as_integer() != 1) words = std::format("{} × {}", count->as_integer(), words);
         SetText set = studio.set(words, look, 0);
         if (set.width > width - disc - gap) set = studio.set(words, look, width - disc - gap);

@@ -36,7 +36,7 @@ void add_monsters(const CardContext& studio, Quadrants& quadrants) {
         const Portrait portrait = portrait_of(studio, {"monsters", id}, why);
         const int level = std::clamp(number_of(monster->data.find("level"), 1), 1, levels);
         quadrants[static_cast<std::size_t>(level - 1)].push_back(
-            {number_of(entry.find("count"), 1), studio.name_of("monsters", id),
+            {number_of(entry.find("count"), 1), studio.object_name("monsters", id),
              [portrait](cairo_t* cairo, double size) { draw_medallion(cairo, portrait, 0, 0, size); }, std::format("monsters[{}]", i)});
     }
 }

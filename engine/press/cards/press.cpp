@@ -161,7 +161,7 @@ private:
         }
     }
 
-    std::string card_name() const { return studio_.name_of("card_styles", studio_.style.id); }
+    std::string card_name() const { return studio_.object_name("card_styles", studio_.style.id); }
 
     void overflow(const std::string& field, const Block& block, const Rect& room) const {
         studio_.complain("card-overflow", field,

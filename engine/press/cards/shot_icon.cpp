@@ -132,11 +132,11 @@ Block shot_icon_block(const CardContext& studio, const ShotIcon& icon, double si
 
 std::string caption_of(const CardContext& studio, const ShotIcon& icon) {
     std::vector<std::string> modifiers;
-    for (const std::string& modifier : icon.modifiers) modifiers.push_back(studio.name_of("modifiers", modifier));
-    std::string caption = studio.name_of("shots", icon.shot);
+    for (const std::string& modifier : icon.modifiers) modifiers.push_back(studio.object_name("modifiers", modifier));
+    std::string caption = studio.object_name("shots", icon.shot);
     if (!icon.summons.empty()) {
-        const std::string summoned = studio.name_of("monsters", icon.summons);
-        caption += ": " + (summoned.empty() ? studio.name_of("antients", icon.summons) : summoned);
+        const std::string summoned = studio.object_name("monsters", icon.summons);
+        caption += ": " + (summoned.empty() ? studio.object_name("antients", icon.summons) : summoned);
     }
     for (const std::string& modifier : modifiers) caption += "\n+\u00a0" + modifier;
     return caption;

@@ -119,7 +119,7 @@ void draw_card_cover(Paper& pdf, const std::vector<CardPage>& pages, const Print
     for (const auto& [style, number] : styles) cover.contents.emplace_back(words.of("card_styles", style, "name"), std::to_string(number));
     cover.total =
         words("print.card_total", "{cards} cards on {sheets} sheets of {paper}",
-              {{"cards", std::to_string(cards)}, {"sheets", std::to_string(sheets)}, {"paper", std::string(name_of(options.paper))}});
+              {{"cards", std::to_string(cards)}, {"sheets", std::to_string(sheets)}, {"paper", std::string(paper_name(options.paper))}});
     draw_cover(pdf, cover, options, words, 1, count);
     if (options.backs != Backs::duplex) return;
     Page empty;

@@ -61,7 +61,7 @@ std::pair<double, double> size_of(PaperSize paper, bool landscape) {
     return landscape ? std::pair(height, width) : std::pair(width, height);
 }
 
-std::string_view name_of(PaperSize paper) { return paper == PaperSize::a4 ? "A4" : "Letter"; }
+std::string_view paper_name(PaperSize paper) { return paper == PaperSize::a4 ? "A4" : "Letter"; }
 
 Rect work_area(double width, double height, double margin) {
     return {margin, margin, width - 2 * margin, height - 2 * margin - ruler_height - ruler_gap};

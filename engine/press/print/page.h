@@ -56,7 +56,7 @@ struct Page {
 
 /// Width and height.
 std::pair<double, double> size_of(PaperSize paper, bool landscape);
-std::string_view name_of(PaperSize paper);
+std::string_view paper_name(PaperSize paper);
 
 /// What is left of a page for its contents: within the margins, above the ruler at its foot.
 Rect work_area(double width, double height, double margin);

@@ -97,7 +97,7 @@ Issue too_large(const Press& press, const Group& group, const PrintOptions& opti
     return {.code = "card-too-large",
             .place = {},
             .message = std::format("cards of style {} are {} x {} cm and do not fit on {}", in_quotes(card.style), number_text(group.width),
-                                   number_text(group.height), name_of(options.paper)),
+                                   number_text(group.height), paper_name(options.paper)),
             .hint = press.library().find<CardStyle>(card.style)
                         ? "make the style smaller, or print its cards one by one: flickforge render card"
                         : "there is no such style"};

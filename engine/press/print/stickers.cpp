@@ -216,7 +216,7 @@ Cover sticker_cover(const std::vector<StickerPage>& pages, const PrintOptions& o
     for (const auto& [name, number] : sizes) cover.contents.emplace_back(name, std::to_string(number));
     cover.total = words(
         "print.sticker_total", "{stickers} stickers and tokens on {sheets} sheets of {paper}",
-        {{"stickers", std::to_string(count)}, {"sheets", std::to_string(pages.size())}, {"paper", std::string(name_of(options.paper))}});
+        {{"stickers", std::to_string(count)}, {"sheets", std::to_string(pages.size())}, {"paper", std::string(paper_name(options.paper))}});
     return cover;
 }
 
@@ -246,7 +246,7 @@ Result<std::vector<StickerPage>> sticker_pages(const std::vector<StickerCount>& 
             issues.push_back({.code = "sticker-too-large",
                               .place = {},
                               .message = std::format("{} is {} cm large and does not fit on {}", entry.sticker.on.id,
-                                                     number_text(entry.sticker.size), name_of(options.paper)),
+                                                     number_text(entry.sticker.size), paper_name(options.paper)),
                               .hint = "choose a smaller diameter"});
         else packer.add(entry);
     }

@@ -142,29 +142,29 @@ void show_card(Game& game, VisitTask& task, const std::string& deck) {
 namespace {
 
 void hand_over(Game& game, VisitTask task) {
-    const OptionParts wish = purchase_in(task);
-    const int who_gets = wish.character;
+    const OptionParts purchase = purchase_in(task);
+    const int who_gets = purchase.character;
     const std::string here = to_text(ObjectKey{"rooms", game.room()->id});
     for (const Coins& coins : task.given) gain_gold(game, coins.from, -coins.gold, here);
     const int price = std::exchange(task.price, 0);
     task.given.clear();
     task.buying.clear();
     task.stage = VisitTask::Stage::offer;
-    if (const ScriptAction* idea = wish.as<ScriptAction>()) {
+    if (const ScriptAction* idea = purchase.as<ScriptAction>()) {
         game.push_task(std::move(task));
         game.emit({.what = EventKind::bought, .to = who_gets, .amount = price, .id = idea->action, .cause = here});
         if (const auto own = game.site(idea->site)) notify(game, *own, Hook::perform, {.amount = price, .id = idea->action});
         return;
     }
-    const BuyService* service = wish.as<BuyService>();
-    const std::string id = service ? service->service : to_text(wish.as<BuyCard>()->card);
+    const BuyService* service = purchase.as<BuyService>();
+    const std::string id = service ? service->service : to_text(purchase.as<BuyCard>()->card);
     game.emit({.what = EventKind::bought, .to = who_gets, .amount = price, .id = id, .cause = here});
     const HookEvent event{.attacker = who_gets, .target = who_gets, .amount = price, .id = id};
     if (!service) {
         const auto card = std::ranges::find(task.shown, id);
         if (card != task.shown.end()) task.shown.erase(card);
         game.push_task(std::move(task));
-        receive_card(game, who_gets, wish.as<BuyCard>()->card, here);
+        receive_card(game, who_gets, purchase.as<BuyCard>()->card, here);
         return notify(game, Hook::purchase, event);
     }
     task.bought.push_back(id);
@@ -203,8 +203,8 @@ void ask_payer(Game& game, VisitTask&& task) {
         return game.push_task(std::move(task));
     }
     const PurseRule purse = game.rules.options().purse;
-    const OptionParts wish = purchase_in(task);
-    const BuyService* service = wish.as<BuyService>();
+    const OptionParts purchase = purchase_in(task);
+    const BuyService* service = purchase.as<BuyService>();
     const Service* offer = service ? game.service(service->service) : nullptr;
     const bool together = !offer || offer->pool;
     std::vector<Coins> purses; // what each could still put down
@@ -223,7 +223,7 @@ void ask_payer(Game& game, VisitTask&& task) {
     if (!together) std::erase_if(purses, [&](const Coins& known) { return known.gold < rest; });
     if (purses.empty()) refuse("no-gold", "nobody can pay for this");
     if (purses.size() == 1) return pay(game, std::move(task), purses.front().from, rest);
-    const int buyer = wish.character; // who gets it is named first
+    const int buyer = purchase.character; // who gets it is named first
     std::ranges::stable_partition(purses, [&](const Coins& known) { return known.from == buyer; });
     Decision decision{.asks = DecisionKind::choose, .team = Side::heroes, .about = About::pay, .who = buyer, .may_end = true};
     for (const Coins& known : purses) {

@@ -24,8 +24,8 @@ namespace {
 const std::string by_hand = "sandbox";
 
 /// "monsters/catacombs:orc", as `why_not` found it to be.
-ObjectKey named_in(const SandboxEdit& wish) {
-    auto key = object_key(wish.id);
+ObjectKey named_in(const SandboxEdit& edit) {
+    auto key = object_key(edit.id);
     expect(key.has_value(), "what a hand puts, gives or takes is written kind/id");
     return *std::move(key);
 }
@@ -74,19 +74,19 @@ void bring_cards(Game& game, int hero) {
     }
 }
 
-void put(Game& game, const SandboxEdit& wish) {
-    const auto [kind, what] = named_in(wish);
+void put(Game& game, const SandboxEdit& edit) {
+    const auto [kind, what] = named_in(edit);
     if (kind == "tokens") {
-        const auto id = lay(game, what, wish.at.value_or(game.start_of(Side::overseer)), 0);
+        const auto id = lay(game, what, edit.at.value_or(game.start_of(Side::overseer)), 0);
         if (!id) refuse("no-room", "there is no free place on the board");
         return game.emit({.what = EventKind::summoned, .to = *id, .id = what, .cause = by_hand});
     }
-    const CharacterKind is = kind_of_put(kind, wish.piece != 0);
+    const CharacterKind is = kind_of_put(kind, edit.piece != 0);
     const bool heroic = is == CharacterKind::hero || is == CharacterKind::ally || is == CharacterKind::familiar ||
-                        (is == CharacterKind::antient && wish.piece != 0);
+                        (is == CharacterKind::antient && edit.piece != 0);
     const int id = add_character(game, is, what, heroic ? Side::heroes : Side::overseer);
     Character& who = game.character(id);
-    const Character* leader = std::as_const(game.state).find(wish.piece);
+    const Character* leader = std::as_const(game.state).find(edit.piece);
     if (leader) who.owner = leader->id, who.seat = leader->seat;
     if (is == CharacterKind::hero) { // whoever has a hero already plays one more
         who.seat = 1;
@@ -98,7 +98,7 @@ void put(Game& game, const SandboxEdit& wish) {
         who.room_health = who.max_health;
     }
     if (is == CharacterKind::hero || is == CharacterKind::ally) std::erase(game.state.removed, to_text(ObjectKey{"heroes", what}));
-    set_down(game, id, wish.at.value_or(game.start_of(heroic ? Side::heroes : Side::overseer)));
+    set_down(game, id, edit.at.value_or(game.start_of(heroic ? Side::heroes : Side::overseer)));
     game.emit({.what = EventKind::summoned, .to = id, .id = what, .cause = by_hand});
     if (is == CharacterKind::hero) bring_cards(game, id);
 }
@@ -240,13 +240,13 @@ void take_card_from(Game& game, int hero, const ObjectKey& card) {
     if (cards) cards->cards.insert(cards->cards.begin(), card.id); // under the deck
 }
 
-void draw_by_hand(Game& game, const SandboxEdit& wish) {
-    if (!wish.card.empty()) { // it comes to the top, and is drawn like any other
-        auto& cards = game.pile(wish.id)->cards;
-        const auto card = std::ranges::find(cards, wish.card);
+void draw_by_hand(Game& game, const SandboxEdit& edit) {
+    if (!edit.card.empty()) { // it comes to the top, and is drawn like any other
+        auto& cards = game.pile(edit.id)->cards;
+        const auto card = std::ranges::find(cards, edit.card);
         std::rotate(card, std::next(card), cards.end());
     }
-    draw(game, wish.piece, wish.id, std::max(1, wish.amount), by_hand);
+    draw(game, edit.piece, edit.id, std::max(1, edit.amount), by_hand);
 }
 
 } // namespace
@@ -255,11 +255,11 @@ void draw_by_hand(Game& game, const SandboxEdit& wish) {
 
 namespace {
 
-void go_to_room(Game& game, const SandboxEdit& wish) {
-    const int place = wish.amount > 0 ? wish.amount - 1 : std::max(0, game.state.room);
-    if (game.state.column.empty()) game.state.column.push_back({wish.id, false});
+void go_to_room(Game& game, const SandboxEdit& edit) {
+    const int place = edit.amount > 0 ? edit.amount - 1 : std::max(0, game.state.room);
+    if (game.state.column.empty()) game.state.column.push_back({edit.id, false});
     RoomCard& card = game.state.column[static_cast<std::size_t>(place)];
-    if (!wish.id.empty()) card.room = wish.id;
+    if (!edit.id.empty()) card.room = edit.id;
     card.face_up = false; // whoever looks for the next hidden card finds it
     for (const Task& task : game.state.agenda)
         if (const VisitTask* visit = std::get_if<VisitTask>(&task)) // what was for sale goes back
@@ -297,54 +297,54 @@ void change_lord(Game& game, const std::string& lord) {
 
 } // namespace
 
-void edit_game(Game& game, const SandboxEdit& wish) {
+void edit_game(Game& game, const SandboxEdit& edit) {
     for (Task& task : game.state.agenda) // whoever is about to pay thinks again: purses, prices and buyers may be others now
         if (VisitTask* visit = std::get_if<VisitTask>(&task); visit && visit->stage == VisitTask::Stage::pay) {
             visit->stage = VisitTask::Stage::offer;
             visit->given.clear(), visit->buying.clear(), visit->price = 0;
         }
-    switch (wish.what) {
-    case SandboxEditKind::put: put(game, wish); break;
+    switch (edit.what) {
+    case SandboxEditKind::put: put(game, edit); break;
     case SandboxEditKind::move: {
-        const Character* who = std::as_const(game.state).find(wish.piece);
-        set_down(game, wish.piece, wish.at.value_or(game.start_of(who ? who->team : Side::overseer)));
-        game.emit({.what = EventKind::moved, .to = wish.piece, .cause = by_hand});
+        const Character* who = std::as_const(game.state).find(edit.piece);
+        set_down(game, edit.piece, edit.at.value_or(game.start_of(who ? who->team : Side::overseer)));
+        game.emit({.what = EventKind::moved, .to = edit.piece, .cause = by_hand});
         break;
     }
-    case SandboxEditKind::take_away: take_away(game, wish.piece); break;
-    case SandboxEditKind::health: set_health(game, wish.piece, wish.amount, wish.at); break;
-    case SandboxEditKind::add_condition: afflict(game, wish.piece, wish.id); break;
-    case SandboxEditKind::remove_condition: relieve(game, wish.piece, wish.id, wish.at); break;
+    case SandboxEditKind::take_away: take_away(game, edit.piece); break;
+    case SandboxEditKind::health: set_health(game, edit.piece, edit.amount, edit.at); break;
+    case SandboxEditKind::add_condition: afflict(game, edit.piece, edit.id); break;
+    case SandboxEditKind::remove_condition: relieve(game, edit.piece, edit.id, edit.at); break;
     case SandboxEditKind::give_card:
-        take_card(game, named_in(wish)); // out of its deck, if it is there
-        receive_card(game, wish.piece, named_in(wish), by_hand);
+        take_card(game, named_in(edit)); // out of its deck, if it is there
+        receive_card(game, edit.piece, named_in(edit), by_hand);
         break;
-    case SandboxEditKind::take_card: take_card_from(game, wish.piece, named_in(wish)); break;
+    case SandboxEditKind::take_card: take_card_from(game, edit.piece, named_in(edit)); break;
     case SandboxEditKind::gold: {
-        Character& who = game.character(wish.piece);
-        const int more = wish.amount - who.gold;
-        who.gold = wish.amount;
+        Character& who = game.character(edit.piece);
+        const int more = edit.amount - who.gold;
+        who.gold = edit.amount;
         game.state.treasury = std::max(0, game.state.treasury - more);
         if (more != 0) game.emit({.what = EventKind::gold, .to = who.id, .amount = more, .cause = by_hand});
         break;
     }
-    case SandboxEditKind::draw: draw_by_hand(game, wish); break;
+    case SandboxEditKind::draw: draw_by_hand(game, edit); break;
     case SandboxEditKind::put_back: {
-        const auto& drawn = game.character(wish.piece).drawn;
-        const auto last = std::ranges::find(drawn.rbegin(), drawn.rend(), wish.id, &DrawnCard::deck);
-        put_back(game, wish.piece, wish.id, wish.card.empty() ? std::string(last->card) : wish.card, by_hand);
+        const auto& drawn = game.character(edit.piece).drawn;
+        const auto last = std::ranges::find(drawn.rbegin(), drawn.rend(), edit.id, &DrawnCard::deck);
+        put_back(game, edit.piece, edit.id, edit.card.empty() ? std::string(last->card) : edit.card, by_hand);
         break;
     }
     case SandboxEditKind::acted:
-        game.character(wish.piece).acted = wish.amount != 0;
-        game.emit({.what = EventKind::meddled, .to = wish.piece, .amount = wish.amount, .id = "acted", .cause = by_hand});
+        game.character(edit.piece).acted = edit.amount != 0;
+        game.emit({.what = EventKind::meddled, .to = edit.piece, .amount = edit.amount, .id = "acted", .cause = by_hand});
         break;
-    case SandboxEditKind::room: go_to_room(game, wish); break;
-    case SandboxEditKind::lord: change_lord(game, wish.id); break;
+    case SandboxEditKind::room: go_to_room(game, edit); break;
+    case SandboxEditKind::lord: change_lord(game, edit.id); break;
     case SandboxEditKind::end_battle: end_battle(game, by_hand); break;
     case SandboxEditKind::reseed:
-        game.state.random = Random(wish.seed);
-        if (wish.amount == 0) game.emit({.what = EventKind::meddled, .id = "reseed", .text = std::to_string(wish.seed), .cause = by_hand});
+        game.state.random = Random(edit.seed);
+        if (edit.amount == 0) game.emit({.what = EventKind::meddled, .id = "reseed", .text = std::to_string(edit.seed), .cause = by_hand});
         break;
     }
 }

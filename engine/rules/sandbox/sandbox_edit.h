@@ -4,6 +4,6 @@
 
 namespace flickforge {
 
-void edit_game(Game& game, const SandboxEdit& wish);
+void edit_game(Game& game, const SandboxEdit& edit);
 
 } // namespace flickforge

@@ -47,13 +47,13 @@ std::string GameView::called(int piece) const {
     return "piece " + std::to_string(piece);
 }
 
-Issues GameView::why_not(const SandboxEdit& wish) const {
+Issues GameView::why_not_edit(const SandboxEdit& edit) const {
     using enum SandboxEditKind;
-    const auto [kind, id] = object_key(wish.id).value_or(ObjectKey{"", wish.id}); // without a kind where none is written
-    const Character* who = std::as_const(state).find(wish.piece);
-    const TableObject* thing = state.thing(wish.piece);
+    const auto [kind, id] = object_key(edit.id).value_or(ObjectKey{"", edit.id}); // without a kind where none is written
+    const Character* who = std::as_const(state).find(edit.piece);
+    const TableObject* thing = state.thing(edit.piece);
     const auto crowded = [&](const TablePiece& piece) {
-        return room_for(piece, wish.at.value_or(start_of(Side::heroes)), piece.id)
+        return room_for(piece, edit.at.value_or(start_of(Side::heroes)), piece.id)
                    ? Issues{}
                    : no("no-room", "there is no free place on the board", "take something away first");
     };
@@ -61,31 +61,31 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
         return no("no-board", "there is no board on the table now", "go to a room with a battle, and choose its board");
     };
     constexpr double far = 1000;
-    if (wish.at && !(std::abs(wish.at->x) < far && std::abs(wish.at->y) < far))
+    if (edit.at && !(std::abs(edit.at->x) < far && std::abs(edit.at->y) < far))
         return no("bad-place", "that is not a place on a table", "give x and y in centimetres");
 
     const bool about_somebody =
-        wish.what != put && wish.what != room && wish.what != lord && wish.what != end_battle && wish.what != reseed;
-    if (about_somebody && !who && !(thing && (wish.what == move || wish.what == take_away))) {
-        if (std::as_const(state.table).find(wish.piece) && !thing)
-            return no("in-flight", "piece " + std::to_string(wish.piece) + " belongs to the current shot", "finish the shot first");
-        if (thing) return no("no-character", called(wish.piece) + " is a thing, and nobody", "it can only be moved or taken away");
-        return no("no-such-piece", "there is no piece " + std::to_string(wish.piece), "every piece on the table has a number");
+        edit.what != put && edit.what != room && edit.what != lord && edit.what != end_battle && edit.what != reseed;
+    if (about_somebody && !who && !(thing && (edit.what == move || edit.what == take_away))) {
+        if (std::as_const(state.table).find(edit.piece) && !thing)
+            return no("in-flight", "piece " + std::to_string(edit.piece) + " belongs to the current shot", "finish the shot first");
+        if (thing) return no("no-character", called(edit.piece) + " is a thing, and nobody", "it can only be moved or taken away");
+        return no("no-such-piece", "there is no piece " + std::to_string(edit.piece), "every piece on the table has a number");
     }
-    const auto name = [&] { return called(wish.piece); };
+    const auto name = [&] { return called(edit.piece); };
     const auto dead = [&] { return no("dead", name() + " is dead", "give it health first"); };
     const auto no_mat = [&] { return no("no-mat", name() + " holds no cards and no gold", "choose a hero"); };
 
-    switch (wish.what) {
+    switch (edit.what) {
     case put: {
         static constexpr std::array kinds{"heroes", "familiars", "monsters", "lords", "antients", "tokens"};
-        if (!std::ranges::contains(kinds, kind)) return bad_key(wish.id, "monsters/catacombs:orc");
+        if (!std::ranges::contains(kinds, kind)) return bad_key(edit.id, "monsters/catacombs:orc");
         if (!known(library, kind, id)) return unknown(library, kind, id);
         if (state.board.empty()) return no_board();
         if (state.characters.size() + state.things.size() >= most_characters)
             return no("too-many", "no table holds more than " + std::to_string(most_characters) + " pieces", "take some away");
-        if (wish.piece != 0 && (!who || who->kind != CharacterKind::hero))
-            return no("no-hero", called(wish.piece) + " is not a hero that a companion can follow", "name a hero, or none");
+        if (edit.piece != 0 && (!who || who->kind != CharacterKind::hero))
+            return no("no-hero", called(edit.piece) + " is not a hero that a companion can follow", "name a hero, or none");
         if (kind == "tokens") {
             auto piece = make_table_piece(library, state.next_id, id, {});
             if (!piece) return no("no-piece", require<Token>(id).name + " is not a piece for a board", "choose another token");
@@ -100,8 +100,8 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
             if (!who) return no("no-hero", "a familiar follows a hero", "say whom");
             if (who->dead) return dead();
             for (const Character& other : state.characters)
-                if (other.kind == CharacterKind::familiar && other.owner == wish.piece)
-                    return no("two-familiars", called(wish.piece) + " has a familiar already",
+                if (other.kind == CharacterKind::familiar && other.owner == edit.piece)
+                    return no("two-familiars", called(edit.piece) + " has a familiar already",
                               other.dead ? "give " + called(other.id) + " health" : "nobody has two");
         }
         const CharacterKind is = kind == "heroes"      ? CharacterKind::hero
@@ -114,7 +114,7 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
     case move: {
         if (state.board.empty()) return no_board();
         if (thing) {
-            const TablePiece* piece = std::as_const(state.table).find(wish.piece);
+            const TablePiece* piece = std::as_const(state.table).find(edit.piece);
             return piece ? crowded(*piece) : no("off-board", name() + " is not on the board");
         }
         if (who->dead) return dead();
@@ -136,10 +136,10 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
         return {};
     case health:
         if (!who->health) return no("no-health", name() + " has no health to lose or gain", "take it away instead");
-        if (wish.amount < 0 || wish.amount > most_health)
-            return no("bad-amount", std::format("health is 0 to {}, not {}", most_health, wish.amount), "0 destroys");
+        if (edit.amount < 0 || edit.amount > most_health)
+            return no("bad-amount", std::format("health is 0 to {}, not {}", most_health, edit.amount), "0 destroys");
         if (!who->dead) return {};
-        if (wish.amount == 0) return no("dead", name() + " is dead already", "give it health");
+        if (edit.amount == 0) return no("dead", name() + " is dead already", "give it health");
         if (who->kind == CharacterKind::familiar) {
             const Character* owner = std::as_const(state).find(who->owner);
             if (!owner) return no("no-hero", name() + " follows nobody any more", "give a hero its card");
@@ -147,19 +147,19 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
         }
         return state.board.empty() ? Issues{} : crowded(make_piece(who->id, who->kind, who->what));
     case add_condition:
-        if (!known(library, "conditions", wish.id)) return unknown(library, "conditions", wish.id);
+        if (!known(library, "conditions", edit.id)) return unknown(library, "conditions", edit.id);
         if (who->dead) return dead();
         if (!who->in_battle()) return no("off-board", name() + " is in no battle now", "conditions are for battles");
-        if (who->has(wish.id)) return no("has-it", name() + " is " + require<Condition>(wish.id).name + " already");
-        if (!require<Condition>(wish.id).on_board && (state.phase != Phase::battle || still_to_place(who->id)))
+        if (who->has(edit.id)) return no("has-it", name() + " is " + require<Condition>(edit.id).name + " already");
+        if (!require<Condition>(edit.id).on_board && (state.phase != Phase::battle || still_to_place(who->id)))
             return no("to-place", name() + " is not in the battle yet", "this takes it off the board: wait until the battle begins");
         return {};
     case remove_condition:
-        if (!known(library, "conditions", wish.id)) return unknown(library, "conditions", wish.id);
-        if (!who->has(wish.id)) return no("has-not", name() + " is not " + require<Condition>(wish.id).name);
+        if (!known(library, "conditions", edit.id)) return unknown(library, "conditions", edit.id);
+        if (!who->has(edit.id)) return no("has-not", name() + " is not " + require<Condition>(edit.id).name);
         return who->where == Presence::aside && !state.board.empty() ? crowded(waiting_piece(who->id)) : Issues{};
     case give_card: {
-        if (kind != "items" && kind != "spells" && kind != "abilities") return bad_key(wish.id, "items/catacombs:healing-salve");
+        if (kind != "items" && kind != "spells" && kind != "abilities") return bad_key(edit.id, "items/catacombs:healing-salve");
         if (!known(library, kind, id)) return unknown(library, kind, id);
         if (!has_mat(*who)) return no_mat();
         if (who->kind == CharacterKind::ally && kind == "items")
@@ -176,27 +176,27 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
     case take_card:
         if (!has_mat(*who)) return no_mat();
         if (!std::ranges::contains(who->cards, ObjectKey{kind, id}, &HeldCard::card))
-            return no("has-not", name() + " does not hold " + in_quotes(wish.id),
+            return no("has-not", name() + " does not hold " + in_quotes(edit.id),
                       "cards are written kind/id: items/catacombs:healing-salve");
         return {};
     case gold:
         if (who->kind != CharacterKind::hero) return no_mat();
-        if (wish.amount < 0 || wish.amount > most_gold)
-            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", most_gold, wish.amount));
+        if (edit.amount < 0 || edit.amount > most_gold)
+            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", most_gold, edit.amount));
         return {};
     case draw: {
-        const Deck* deck = rules.find<Deck>(wish.id);
-        if (!deck) return unknown(library, "decks", wish.id);
-        const auto cards = std::ranges::find(state.piles, wish.id, &Pile::deck);
+        const Deck* deck = rules.find<Deck>(edit.id);
+        if (!deck) return unknown(library, "decks", edit.id);
+        const auto cards = std::ranges::find(state.piles, edit.id, &Pile::deck);
         if (deck->of != DeckOf::values || cards == state.piles.end())
             return no("wrong-deck", deck->name + " is not drawn from", "cards of a mat are given");
         if (!has_mat(*who)) return no_mat();
         if (who->dead) return dead();
-        const int count = std::max(1, wish.amount);
-        if (wish.amount < 0 || count + std::ssize(who->drawn) > most_drawn || (!wish.card.empty() && count > 1))
-            return no("bad-amount", std::format("{} cards cannot be drawn", wish.amount), "one that is named, or a few from the top");
-        if (!wish.card.empty() && !std::ranges::contains(cards->cards, wish.card))
-            return no("no-such-card", "no " + in_quotes(wish.card) + " is left in the " + deck->name, "put one back first");
+        const int count = std::max(1, edit.amount);
+        if (edit.amount < 0 || count + std::ssize(who->drawn) > most_drawn || (!edit.card.empty() && count > 1))
+            return no("bad-amount", std::format("{} cards cannot be drawn", edit.amount), "one that is named, or a few from the top");
+        if (!edit.card.empty() && !std::ranges::contains(cards->cards, edit.card))
+            return no("no-such-card", "no " + in_quotes(edit.card) + " is left in the " + deck->name, "put one back first");
         if (std::ssize(cards->cards) < count)
             return no("no-such-card",
                       std::format("only {} left in the {}", counted(cards->cards.size(), "card is", "cards are"), deck->name),
@@ -204,14 +204,14 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
         return {};
     }
     case put_back: {
-        const Deck* deck = rules.find<Deck>(wish.id);
-        if (!deck) return unknown(library, "decks", wish.id);
+        const Deck* deck = rules.find<Deck>(edit.id);
+        if (!deck) return unknown(library, "decks", edit.id);
         const bool holds = std::ranges::any_of(
-            who->drawn, [&](const DrawnCard& card) { return card.deck == wish.id && (wish.card.empty() || card.card == wish.card); });
+            who->drawn, [&](const DrawnCard& card) { return card.deck == edit.id && (edit.card.empty() || card.card == edit.card); });
         return holds ? Issues{} : no("has-not", name() + " has no such card of the " + deck->name);
     }
     case acted:
-        if (wish.amount != 0 && wish.amount != 1) return no("bad-amount", "either somebody has acted (1) or not (0)");
+        if (edit.amount != 0 && edit.amount != 1) return no("bad-amount", "either somebody has acted (1) or not (0)");
         if (who->dead) return dead();
         if (state.phase != Phase::battle || !who->in_battle())
             return no("no-battle", name() + " is in no battle now", "turns are for battles");
@@ -219,21 +219,21 @@ Issues GameView::why_not(const SandboxEdit& wish) const {
     case room: {
         const bool choosing = std::ranges::any_of(state.agenda, [](const Task& task) { return std::holds_alternative<PartyTask>(task); });
         if (choosing) return no("in-hand", "the heroes still choose their cards", "finish that first");
-        if (!wish.id.empty() && !known(library, "rooms", wish.id)) return unknown(library, "rooms", wish.id);
+        if (!edit.id.empty() && !known(library, "rooms", edit.id)) return unknown(library, "rooms", edit.id);
         const int places = std::max(1, static_cast<int>(state.column.size()));
-        if (wish.amount < 0 || wish.amount > places)
+        if (edit.amount < 0 || edit.amount > places)
             return no("bad-amount", std::format("the column has {}, so there is no place {}",
-                                                counted(static_cast<std::size_t>(places), "room", "rooms"), wish.amount));
-        if (state.column.empty() && wish.id.empty()) return no("no-room-card", "there is no column of rooms", "name a room");
+                                                counted(static_cast<std::size_t>(places), "room", "rooms"), edit.amount));
+        if (state.column.empty() && edit.id.empty()) return no("no-room-card", "there is no column of rooms", "name a room");
         return {};
     }
     case lord: {
-        if (!known(library, "lords", wish.id)) return unknown(library, "lords", wish.id);
-        if (state.lord == wish.id) return no("twice", require<Lord>(wish.id).name + " is the Catacomb Lord already");
+        if (!known(library, "lords", edit.id)) return unknown(library, "lords", edit.id);
+        if (state.lord == edit.id) return no("twice", require<Lord>(edit.id).name + " is the Catacomb Lord already");
         const bool there = std::ranges::any_of(
             state.characters, [](const Character& other) { return other.kind == CharacterKind::lord && other.in_battle() && !other.dead; });
         if (there && anything_in_hand()) return no("in-hand", "the lord cannot change while a turn is made", "finish the turn first");
-        return there ? crowded(make_piece(state.next_id, CharacterKind::lord, wish.id)) : Issues{};
+        return there ? crowded(make_piece(state.next_id, CharacterKind::lord, edit.id)) : Issues{};
     }
     case end_battle:
         if (state.phase != Phase::battle) return no("no-battle", "there is no battle to end", "go to a room with a battle first");

@@ -11,7 +11,7 @@ namespace {
 
 std::vector<std::string> sentences(const NewGameForm& form, NewGameField field) {
     std::vector<std::string> found;
-    for (const NewGameProblem& problem : why_not(form, shipped_library_pointer()))
+    for (const NewGameProblem& problem : new_game_problems(form, shipped_library_pointer()))
         if (problem.field == field) found.push_back(problem.sentence);
     return found;
 }
@@ -32,7 +32,7 @@ TEST_CASE("the first form is the first game for one person who plays the heroes"
     CHECK(form.heroes.size() == 4);
     CHECK(form.computers == std::set<int>{0});
     CHECK(hands(form) == 1);
-    CHECK(why_not(form, shipped_library_pointer()).empty());
+    CHECK(new_game_problems(form, shipped_library_pointer()).empty());
 }
 
 TEST_CASE("what cannot be is said beside its field", "[editor][new_game]") {
@@ -50,7 +50,7 @@ TEST_CASE("what cannot be is said beside its field", "[editor][new_game]") {
     form = first_form(shipped_library());
     form.options["party_size"] = "0";
     form.heroes = {"catacombs:oleira", "catacombs:xoric"};
-    CHECK(why_not(form, shipped_library_pointer()).empty());
+    CHECK(new_game_problems(form, shipped_library_pointer()).empty());
     set_players(form, 5);
     CHECK(sentences(form, NewGameField::seats) == std::vector<std::string>{"4 hero players cannot share 2 heroes: each needs one."});
 
@@ -70,7 +70,7 @@ TEST_CASE("another column brings its party, lord and variants", "[editor][new_ga
     take_layout(form, shipped_library(), "catacombs:random");
     CHECK(form.variants.empty());
     form.lord = "catacombs:hmotha";
-    CHECK(why_not(form, shipped_library_pointer()).empty());
+    CHECK(new_game_problems(form, shipped_library_pointer()).empty());
     const auto planned = plan(shipped_library(), new_game(form));
     REQUIRE(planned);
     CHECK(planned->beginning.variants.empty());

@@ -85,7 +85,7 @@ TEST_CASE("a spun-off object says nothing but what it extends and its name", "[e
     CHECK(text.contains("\"extends\": \"catacombs:orc\""));
     CHECK(text.contains("\"name\": \"Orc Captain\""));
     CHECK_FALSE(text.contains("health"));
-    CHECK(office.workspace.name_of({"monsters", "mini:orc-captain"}) == "Orc Captain");
+    CHECK(office.workspace.object_name({"monsters", "mini:orc-captain"}) == "Orc Captain");
     office.person.press("Ctrl+Z");
     CHECK_FALSE(office.workspace.entry({"monsters", "mini:orc-captain"}));
     CHECK_FALSE(office.workspace.chosen());
@@ -172,15 +172,15 @@ TEST_CASE("a file that another program changed is followed, and asked about when
     };
     office.write("mini/monsters/goblin.json", replaced("Gobbo"));
     office.workspace.look();
-    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Gobbo");
+    CHECK(office.workspace.object_name({"monsters", "mini:goblin"}) == "Gobbo");
     office.person.press("Ctrl+Z");
-    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Goblin"); // now edited: not what is on disk
+    CHECK(office.workspace.object_name({"monsters", "mini:goblin"}) == "Goblin"); // now edited: not what is on disk
     office.write("mini/monsters/goblin.json", replaced("Hob"));
     office.workspace.look();
     office.person.frames();
     CHECK(office.person.sees("Changed by another program"));
     office.person.click("Use theirs");
-    CHECK(office.workspace.name_of({"monsters", "mini:goblin"}) == "Hob");
+    CHECK(office.workspace.object_name({"monsters", "mini:goblin"}) == "Hob");
     CHECK(office.workspace.project()->conflicts().empty());
 }
 

@@ -226,7 +226,7 @@ TEST_CASE("a shot on a real table is entered by clicking what was hit", "[editor
     const GameState& state = room.game.match()->state();
     const auto goblin = std::ranges::find(state.characters, Side::overseer, &Character::team);
     const int id = goblin->id, health = *goblin->health;
-    room.person.click("On the table/" + name_of(room.game.match()->rules(), state, id));
+    room.person.click("On the table/" + piece_name(room.game.match()->rules(), state, id));
     CHECK(room.person.sees("Hit: "));
     room.person.press("Enter");
     CHECK(std::holds_alternative<Declare>(room.game.match()->commands().back()));
@@ -312,7 +312,7 @@ TEST_CASE("a newcomer makes the first flick with two clicks", "[editor][table]")
     REQUIRE(game.asks_person());
     const Decision& decision = *game.match()->state().decision;
     REQUIRE(decision.asks == DecisionKind::act);
-    const std::string name = name_of(game.match()->rules(), game.match()->state(), decision.options.front().character);
+    const std::string name = piece_name(game.match()->rules(), game.match()->state(), decision.options.front().character);
     person.drag("On the table/" + name, -70, 0);
     CHECK(std::holds_alternative<Flick>(game.match()->commands().back()));
 }
