@@ -1,6 +1,7 @@
 // Makes the tables of api.h visible in a Lua state.
 #include "script/api.h"
 
+#include "base/contract.h"
 #include "base/text.h"
 #include "rules/view.h"
 #include "script/lua_convert.h"
@@ -155,6 +156,9 @@ int run_guarded(lua_State* state, LuaFunction function) {
         return function(state);
     } catch (const Refused& refused) {
         LuaVm::of(state).impl().compose([&] { return refused.issues.empty() ? "refused" : refused.issues.front().message; });
+    } catch (const BrokenContract& broken) { // no script is to blame: it is thrown again outside of Lua
+        LuaVm::of(state).impl().broken = std::current_exception();
+        LuaVm::of(state).impl().compose([&] { return std::string(broken.what()); });
     } catch (const std::exception& error) {
         LuaVm::of(state).impl().compose([&] { return std::string(error.what()); });
     }

@@ -4,6 +4,7 @@
 #include "script/lua_vm.h"
 
 #include <deque>
+#include <exception>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,6 +36,7 @@ struct LuaVm::Impl {
     std::deque<LuaChunk> loading;                           ///< modules that are being run, outermost first
     std::string syntax;                                     ///< the latest message of the compiler
     std::string words;                                      ///< see compose
+    std::exception_ptr broken;                              ///< our own mistake, in a function that Lua called; see MeteredCall::check
 
     /// Makes a text in `words`, where it outlives an error of Lua that jumps over the maker's frame.
     template <class Make> const std::string& compose(Make make) noexcept {
@@ -81,6 +83,8 @@ public:
     MeteredCall& operator=(const MeteredCall&) = delete;
 
     bool stopped() const { return impl_.meter.stopped(); }
+    /// After the call: throws the BrokenContract that could not pass through Lua, also where the script has caught its error.
+    void check();
     /// Why it failed. What was raised is at `raised`; the function that was called is on top of the stack, and popped.
     Issue issue(bool out_of_memory, int raised, const std::string& what);
 
@@ -101,6 +105,7 @@ auto call_metered(LuaVm& vm, const std::string& what, const Function& function, 
     if (!has_room(vm.state())) return fail({.code = "script-error", .message = "stack overflow", .hint = what.empty() ? "" : "in " + what});
     MeteredCall call(vm);
     auto answered = function(arguments...);
+    call.check();
     if (answered.valid() && !call.stopped()) return Result<decltype(answered)>(std::in_place, std::move(answered));
     function.push();
     return fail(call.issue(answered.status() == decltype(answered.status())::memory, answered.stack_index(), what));

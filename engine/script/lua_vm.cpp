@@ -1,16 +1,17 @@
 #include "script/lua_vm.h"
 
+#include "base/contract.h"
 #include "base/text.h"
 #include "script/lua_impl.h"
 #include "script/sandbox.h"
 #include "script/source_check.h"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 #include <cstdlib>
 #include <format>
 #include <sol/sol.hpp>
+#include <utility>
 
 namespace flickforge {
 namespace {
@@ -139,6 +140,11 @@ MeteredCall::~MeteredCall() {
     impl_.meter.end(impl_.state, before_);
 }
 
+void MeteredCall::check() {
+    if (impl_.broken) [[unlikely]]
+        std::rethrow_exception(std::exchange(impl_.broken, nullptr));
+}
+
 Issue MeteredCall::issue(bool out_of_memory, int raised, const std::string& what) {
     if (out_of_memory && !stopped()) impl_.meter.halt(LuaMeter::Stop::memory);
     const Place start = take_place_of_function(impl_.state);
@@ -150,7 +156,7 @@ bool LuaVm::running() const { return impl_->meter.running(); }
 void LuaVm::charge(long cost) { impl_->meter.charge(cost); }
 
 void LuaVm::set_global(const char* name) {
-    assert(!running());
+    expect(!running(), "globals of scripts are set between their calls");
     publish(impl_->state, name);
 }
 

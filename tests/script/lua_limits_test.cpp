@@ -1,3 +1,5 @@
+#include "base/contract.h"
+#include "script/api.h"
 #include "script/run_script.h"
 
 #include <catch2/catch_test_macros.hpp>
@@ -49,12 +51,27 @@ int is_running(lua_State* state) {
     return 1;
 }
 
+int break_contract(lua_State* state) {
+    return run_guarded(state, [](lua_State*) {
+        expect(false, "the sky stays up");
+        return 0;
+    });
+}
+
 void add(LuaVm& vm, const char* name, lua_CFunction function) {
     lua_pushcfunction(vm.state(), function);
     vm.set_global(name);
 }
 
 } // namespace
+
+TEST_CASE("a mistake of ours inside a script's call is not an error of the script, even if the script catches it", "[script]") {
+    LuaVm vm;
+    add(vm, "fall", break_contract);
+    CHECK_THROWS_AS(answer(vm, "fall()"), BrokenContract);
+    CHECK_THROWS_AS(answer(vm, "pcall(fall) return 'caught'"), BrokenContract);
+    CHECK(answer(vm, "return 'again'") == "again");
+}
 
 TEST_CASE("each call has the whole budget", "[script]") {
     LuaVm vm({.instructions = 50'000});
