@@ -373,7 +373,7 @@ function win(side) end
 function shot(what) end
 
 ---Asks a player, and the game waits. Your hook answered is called with the choice.
----@param what { of: Character, question: string, text: string, options: table, about: Character?, keep: table?, optional: boolean? }
+---@param what { of: Character, question: string, text: string, options: table, about: Character?, keep: table?, optional: boolean?, best_first: boolean? }
 ---@return Effect
 function ask(what) end
 

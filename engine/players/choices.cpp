@@ -119,7 +119,7 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     case About::metre: return any_of(view, random);
     case About::script:
         if (!decision.options.empty() && std::ranges::all_of(decision.options, is_amount)) return highest_number(); // the more the better
-        if (decision.question == "prize" && random.below(4) != 0) return Choose{decision.options.front().id};       // the best comes first
+        if (decision.best_first && random.below(4) != 0) return Choose{decision.options.front().id};
         break;
     case About::act: // asked elsewhere, or about characters
     case About::set_up:

@@ -59,6 +59,10 @@ public:
 
     template <class T> void operator()(std::string_view, T& value) { add(value); }
     template <class T> void always(std::string_view, T& value) { add(value); }
+    /// A member that games of earlier versions do not have: without it a state has the hash that they wrote down.
+    template <class T> void optional(std::string_view, T& value) {
+        if (value != T{}) add(value);
+    }
 
     void number(std::uint64_t value) { hash.add_number(value); }
     void add(bool value) { number(value); }

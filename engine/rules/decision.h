@@ -52,7 +52,8 @@ struct Decision {
     PlacementArea spot = PlacementArea::board;
     std::vector<int> near; ///< characters whose reach counts; for flicks: where the piece may be set down first
     double reach = 0;
-    bool may_end = false; ///< `end` declines
+    bool may_end = false;    ///< `end` declines
+    bool best_first = false; ///< the options are in the order of their worth
     bool operator==(const Decision&) const = default;
 };
 

@@ -56,7 +56,8 @@ struct Effect {
     std::string keep; ///< JSON that comes back with the answer
     Point place;
     bool optional = false;
-    bool final = false; ///< damage that nothing changes
+    bool final = false;      ///< damage that nothing changes
+    bool best_first = false; ///< a question whose options are in the order of their worth
     std::string cause;  ///< the object whose script or rule it is: "modifiers/catacombs:…#7"
     bool operator==(const Effect&) const = default;
 };

@@ -26,7 +26,7 @@ template <class V> void fields(V& visit, Decision& o) {
         visit("text", words.text);
     if (words != words_of(o)) set_words(o, std::move(words)); // only reading changes them
     visit("who", o.who), visit("options", o.options), visit("pieces", o.pieces), visit("shot", o.shot), visit.always("spot", o.spot);
-    visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end);
+    visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end), visit.optional("best_first", o.best_first);
 }
 
 template <class V> void fields(V& visit, Choose& o) { visit.always("option", o.option); }
@@ -50,7 +50,7 @@ template <class V> void fields(V& visit, Effect& o) {
     visit.always("does", o.does), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id),
         visit("modifiers", o.modifiers);
     visit("pieces", o.pieces), visit("text", o.text), visit("options", o.options), visit("keep", o.keep), visit("place", o.place);
-    visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause);
+    visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause), visit.optional("best_first", o.best_first);
 }
 template <class V> void fields(V& visit, Event& o) {
     visit.always("what", o.what), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id), visit("text", o.text);

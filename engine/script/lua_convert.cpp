@@ -208,6 +208,7 @@ private:
         effect.id = text("question");
         effect.text = text("text");
         effect.optional = flag("optional");
+        effect.best_first = flag("best_first");
         if (effect.by == 0 || effect.id.empty()) throw BadAnswer{"a question without `of` (whose player) or `question` (its name)"};
         for_each("options", [&](const Value& option) {
             if (is_object(option) || is_whole(option)) {

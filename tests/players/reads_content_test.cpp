@@ -1,4 +1,5 @@
 // Computer players read what packs and rule options say, as the rules do.
+#include "players/choices.h"
 #include "players/view.h"
 #include "support/battle.h"
 #include "support/shipped.h"
@@ -75,4 +76,24 @@ TEST_CASE("what a shot is for is written in it, and no name says it", "[play][pl
     CHECK(intent("catacombs:cure") == Intent::cure);
     CHECK(intent("catacombs:resurrect") == Intent::help);
     CHECK(intent("catacombs:melee") == Intent::harm);
+}
+
+TEST_CASE("a player mostly takes the first option of a question that says that the best comes first", "[play][player]") {
+    Battle battle(overseers_battle({hero("xoric").at_place(18, 10), monster("orc").at_place(18, 30)}, {}));
+    const auto first_of_400 = [&](bool best_first) {
+        GameState state = battle.state();
+        state.decision = Decision{.about = About::script, .question = "gift", .best_first = best_first};
+        for (const char* id : {"sword", "apple", "stone", "ashes"}) state.decision->options.push_back({.id = id});
+        const Skill skill;
+        Random random(7);
+        int first = 0;
+        for (int i = 0; i < 400; ++i) {
+            const auto command = choose_option(PlayerView(battle.rules(), state, skill), random);
+            REQUIRE(command);
+            if (std::get<Choose>(*command).option == "sword") ++first;
+        }
+        return first;
+    };
+    CHECK(first_of_400(true) > 280);
+    CHECK(first_of_400(false) < 140);
 }

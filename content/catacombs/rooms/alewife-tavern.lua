@@ -160,7 +160,7 @@ local function offer(self, game, gambler, winner, drawn)
   end
   if #options == 0 then return say("None of the prizes is of any use.", winner) end
   return ask { of = gambler, about = winner, question = "prize", text = "You drew " .. described(game, drawn) .. ". Which prize?",
-               options = options, keep = { winner = winner } }
+               options = options, best_first = true, keep = { winner = winner } }
 end
 
 return {

@@ -51,6 +51,7 @@ Decision decision_for(Game& game, const Effect& effect) {
     decision.who = effect.to;
     decision.options = effect.options;
     decision.may_end = effect.optional;
+    decision.best_first = effect.best_first;
     if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) decision.spot = PlacementArea::board;
     return decision;
 }
