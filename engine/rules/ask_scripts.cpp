@@ -73,7 +73,7 @@ void find_sites(Game& game) {
         for (const auto& [card, used] : who.cards) {
             if (!cards_scripted) break;
             const ObjectKey* before = std::exchange(last, &card);
-            if (before && *before == card) continue; // equal cards speak once
+            if (before && *before == card) continue; // scripts of equal cards are called once
             const ContentObject* object = card.kind == "items"       ? static_cast<const ContentObject*>(game.rules.find<Item>(card.id))
                                           : card.kind == "abilities" ? static_cast<const ContentObject*>(game.rules.find<Ability>(card.id))
                                                                      : static_cast<const ContentObject*>(game.rules.find<Spell>(card.id));

@@ -1,4 +1,4 @@
-// rules/ask_scripts.h: (private to rules) objects in play are told what happens, and asked.
+// rules/ask_scripts.h: (private to rules) scripts of the objects in play are called and asked.
 #pragma once
 #include "rules/game.h"
 

@@ -91,7 +91,7 @@ struct At {
     bool operator==(const At&) const = default;
 };
 
-/// A shot made on a real table, told instead of simulated.
+/// A shot made on a real table, declared instead of simulated.
 struct Declare {
     int piece = 0;                ///< the one that was flicked; 0: the only one possible
     std::optional<Point> start;   ///< where a ranged piece was set down
@@ -108,14 +108,14 @@ struct End {
     bool operator==(const End&) const = default;
 };
 
-/// What a hand from above can do to a game.
+/// What a sandbox edit can do to a game.
 enum class SandboxEditKind {
     put,              ///< `id` ("monsters/catacombs:orc", also heroes, familiars, lords, antients, tokens) comes onto the board
     move,             ///< `piece` is set down elsewhere; who was taken away comes back
     take_away,        ///< `piece` leaves: heroes and their companions until the next room, others for good
     health,           ///< `piece` has `amount` health; 0 destroys it, more than 0 brings the dead back
     add_condition,    ///< `piece` gets condition `id`
-    remove_condition, ///< `piece` is rid of condition `id`
+    remove_condition, ///< `piece` loses condition `id`
     give_card,        ///< hero `piece` gets card `id`: "items/catacombs:healing-salve"
     take_card,        ///< hero `piece` loses card `id`, which goes back to its deck
     gold,             ///< hero `piece` has `amount` gold
@@ -125,11 +125,11 @@ enum class SandboxEditKind {
     room,       ///< the party goes to place `amount` of the column, from 1; 0: where it is. The card there becomes `id` if one is given
     lord,       ///< `id` is the Catacomb Lord from now on
     end_battle, ///< the battle is over, and the monsters destroyed so far are paid
-    reseed,     ///< chance goes on from `seed`; with `amount` 1 nothing is told of it
+    reseed,     ///< chance goes on from `seed`; with `amount` 1 the log does not mention it
 };
 
-/// A hand from above: what a person at a sandbox does to a game outside its rules. It may come whatever is asked, as long as the game goes on;
-/// afterwards the open question is asked again. Numbers in the box do not matter, places do: nothing lies on anything, or beside the board.
+/// A sandbox edit: what a person does to a game outside its rules. It may come at any question, as long as the game goes on; afterwards the
+/// open question is asked again. Component limits do not apply, places do: no piece is put on another one, or beside the board.
 struct SandboxEdit {
     SandboxEditKind what = SandboxEditKind::put;
     int piece = 0;           ///< character or thing; for `put` the hero whom a familiar, an ally or an Antient follows

@@ -9,7 +9,7 @@ enum class EffectKind {
     damage,           ///< `to` loses `amount` health
     heal,             ///< `to` regains up to `amount` health
     add_condition,    ///< `to` gets condition `id`
-    remove_condition, ///< `to` is rid of condition `id`
+    remove_condition, ///< `to` loses condition `id`
     destroy,          ///< `to` dies, whatever its health, unless a condition keeps damage away
     transform,        ///< `to` becomes the token `id`
     draw,             ///< `to` draws `amount` cards of deck `id`

@@ -55,7 +55,7 @@ enum class EventKind {
     taken_over, ///< an ally follows another hero
     battle_ended,
     game_ended,
-    meddled, ///< a hand from above did what no other event tells: `id` is the word for it
+    meddled, ///< a sandbox edit that no other event describes: `id` is its kind
 };
 
 struct Event {

@@ -52,7 +52,7 @@ Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int pi
 
 TableState GameView::table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const {
     TableState table = resting_positions(board(), played, taken);
-    // Simulated pieces never end on each other, told ones may. Whoever moved gives way, the flicked piece first.
+    // Simulated pieces never end on each other, declared ones may. A piece that moved gives way, the flicked piece first.
     std::vector<int> order{played.flick.piece};
     for (const TablePiece& piece : table.pieces)
         if (piece.id != played.flick.piece) order.push_back(piece.id);
@@ -76,23 +76,23 @@ TableState GameView::table_after(const Shot& played, const std::vector<int>& tak
     return table;
 }
 
-Shot GameView::declared(const ShotTask& task, const Declare& told) const {
+Shot GameView::declared(const ShotTask& task, const Declare& said) const {
     Shot made;
     made.flick.piece = task.piece;
     made.after = state.table;
     double time = 0;
-    for (const int id : told.hits) made.contacts.push_back({.time = time += 0.01, .piece = task.piece, .other = id, .direct = true});
-    for (const Touched& pair : told.pushed)
+    for (const int id : said.hits) made.contacts.push_back({.time = time += 0.01, .piece = task.piece, .other = id, .direct = true});
+    for (const Touched& pair : said.pushed)
         made.contacts.push_back({.time = time += 0.01, .piece = pair.piece, .other = pair.other, .direct = false});
-    for (const At& rest : told.rest)
+    for (const At& rest : said.rest)
         if (TablePiece* piece = made.after.find(rest.piece); piece && !immovable(rest.piece)) piece->position = rest.at;
-    for (const int id : told.left) {
+    for (const int id : said.left) {
         TablePiece* piece = made.after.find(id);
         if (!piece || immovable(id)) continue;
         piece->position = nearest_on_edge(piece->position, board().outline);
         made.exits.push_back({.time = time += 0.01, .piece = id, .crossing = piece->position});
     }
-    for (const int id : told.knocked_off) {
+    for (const int id : said.knocked_off) {
         TablePiece* piece = made.after.find(id);
         if (!piece) continue;
         for (const std::string& token : piece->tokens)

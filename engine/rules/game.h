@@ -49,7 +49,7 @@ struct Game : GameView {
     void drop_card(Character& who, std::vector<HeldCard>::iterator card);
     void add_thing(TableObject thing);
     bool drop_thing(int id); ///< false where there was none
-    void clear_table();      ///< nothing lies on it; monsters and whoever was in this battle alone are gone
+    void clear_table();      ///< it is empty; monsters and all others who were in this battle alone are gone
     void enter_room(int room);
     void choose_lord(const std::string& lord);
 
@@ -63,7 +63,7 @@ private:
 
 int chosen_number(const Choose& choice); ///< of an option that is a character or a number
 
-void run(Game& game);                            ///< works until somebody must decide or the game is over
+void run(Game& game);                            ///< works until a player must decide or the game is over
 void answer(Game& game, const Command& command); ///< hands a checked command to the task that waits
 
 /// A shot that was taken off the agenda to be worked on; scripts see it while one of these is alive.

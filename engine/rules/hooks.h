@@ -62,7 +62,7 @@ struct HookInfo {
     Hook hook;
     const char* name;
     HookResult gives;
-    const char* fields; ///< of the event it is told about
+    const char* fields; ///< of its event
     const char* text;   ///< when it is asked
 };
 

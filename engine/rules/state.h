@@ -19,7 +19,7 @@ enum class Presence {
     away,  ///< dead, or not in this room
 };
 
-/// A condition that somebody has.
+/// A condition that a character has.
 struct Affliction {
     std::string condition;
     int by = 0;    ///< character who gave it; 0 for nobody
@@ -111,7 +111,7 @@ struct GameState {
     std::string last_board; ///< of the battle before
     Phase phase = Phase::exploration;
     int round = 0;
-    int last_harm = 0; ///< round in which somebody was last hurt or destroyed
+    int last_harm = 0; ///< round in which a character was last hurt or destroyed
     Side half = Side::heroes;
     std::vector<Character> characters; ///< by id
     std::vector<TableObject> things;   ///< by id

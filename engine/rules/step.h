@@ -17,7 +17,7 @@ struct Stepped {
 Result<Stepped> step(const Rules& rules, const GameState& state, const Command& command);
 
 /// The same without a copy, for those who do not look back, such as playtests. When a script fails or the table refuses a flick, the state is
-/// lost; a command that `why_not` speaks against still leaves it alone.
+/// lost; a command that `why_not_command` refuses still leaves it alone.
 Result<Stepped> step(const Rules& rules, GameState&& state, const Command& command);
 
 /// Goes on to the next decision, or to the end of the game. A state that waits for one already comes back as it is.

@@ -1,4 +1,4 @@
-// rules/view.h: a game that is only read. Whoever has rules and a state can ask; nothing here changes the state.
+// rules/view.h: a game that is only read. Anything that has rules and a state can ask; nothing here changes the state.
 // What cannot be answered, because the state names what the packs do not have, throws `Refused`: `step` and the functions of step.h and flight.h
 // turn that into Issues.
 #pragma once
@@ -97,7 +97,7 @@ struct GameView {
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     /// The table after a shot, without those `taken`: everybody on the board, flat and on nobody. `corrected`: who had to be moved for it.
     TableState table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const;
-    Shot declared(const ShotTask& task, const Declare& told) const;
+    Shot declared(const ShotTask& task, const Declare& said) const;
 
     // ---- shots, modifiers and boxes (boxes.cpp, turn.cpp, shot.cpp, shot_end.cpp, hit.cpp)
     bool can_perform(const Character& who, const Step& step, const PieceCount& count) const;

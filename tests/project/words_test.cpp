@@ -378,7 +378,7 @@ TEST_CASE("old names of types and functions do not come back", "[project]") {
 }
 
 TEST_CASE("messages and comments of the engine are plain English", "[project]") {
-    for (const char* layer : {"base", "arguments", "content", "workshop", "table", "script", "story", "players", "match", "serve", "playtest",
+    for (const char* layer : {"base", "arguments", "content", "workshop", "table", "rules", "script", "story", "players", "match", "serve", "playtest",
                               "doctor", "press", "packaging", "cli"})
         check_prose(std::string("engine/") + layer, {".cpp", ".h"});
 }

@@ -333,7 +333,7 @@ TEST_CASE("who has acted may act again, and the other way round", "[rules][meddl
     by_hand(battle, {.what = SandboxEditKind::acted, .piece = 1, .amount = 1});
     by_hand(battle, {.what = SandboxEditKind::acted, .piece = 2, .amount = 1});
     CHECK(battle.state().half == Side::overseer); // nobody is left in the heroes' half
-    CHECK(why_not_so(battle, {.what = SandboxEditKind::acted, .piece = 1, .amount = 2}) == "either somebody has acted (1) or not (0)");
+    CHECK(why_not_so(battle, {.what = SandboxEditKind::acted, .piece = 1, .amount = 2}) == "either the piece has acted (1) or not (0)");
 }
 
 TEST_CASE("the party can go to any room, and begin the one it is in again", "[rules][meddle]") {

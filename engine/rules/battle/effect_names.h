@@ -1,4 +1,4 @@
-// rules/battle/effect_names.h: (private to rules) ids that effects name. A script is told at once what there is not, and what it may have meant.
+// rules/battle/effect_names.h: (private to rules) ids that effects name. An unknown one is refused at once, with a suggestion.
 #pragma once
 #include "rules/effect.h"
 #include "rules/view.h"

@@ -25,7 +25,7 @@ Decision question_of(const Effect& effect) {
     return decision;
 }
 
-/// Where a script has somebody set down.
+/// The question where a piece is set down for a script.
 Decision place_of(Game& game, const Effect& effect) {
     if (game.state.board.empty()) refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
     const bool beside = effect.text == word_of(About::beside);

@@ -26,7 +26,7 @@ void run_stage(Game& game, RoundTask task) {
     case RoundTask::Stage::overseer: {
         const Side team = task.stage == RoundTask::Stage::heroes ? Side::heroes : Side::overseer;
         game.state.half = team;
-        if (battle_over(game)) return; // somebody may have died outside a shot
+        if (battle_over(game)) return; // a character may have died outside a shot
         Decision decision{.asks = DecisionKind::act, .team = team, .seat = team == Side::overseer ? 0 : -1, .about = About::act};
         int lowest = 99;
         const bool by_level = team == Side::overseer && game.rules.options().overseer_order == OverseerOrder::level;
@@ -71,7 +71,7 @@ void run_stage(Game& game, RoundTask task) {
             }
         }
         game.emit({.what = EventKind::round_ended, .amount = game.state.round});
-        // A battle in which nothing happens any more ends, for whoever must get through loses it.
+        // A battle in which nothing happens any more ends: the side that must get through loses it.
         const int quiet = game.rules.options().stalemate_rounds, longest = game.rules.options().longest_battle;
         if ((quiet > 0 && game.state.round - game.state.last_harm >= quiet) || (longest > 0 && game.state.round >= longest))
             return end_game(game, Side::overseer, "stalemate");

@@ -274,11 +274,11 @@ void on_command(Game& game, ShotTask task, const Command& command) {
     }
     const ShotType& type = game.require<ShotType>(task.shot);
     const Flick* flick = std::get_if<Flick>(&command);
-    const Declare* told = std::get_if<Declare>(&command);
-    int piece = flick ? flick->piece : told->piece;
+    const Declare* said = std::get_if<Declare>(&command);
+    int piece = flick ? flick->piece : said->piece;
     if (type.flies == FlyingPiece::piece || type.flies == FlyingPiece::summoned) {
-        const auto& start = flick ? flick->start : told->start;
-        // Told without a place, it started from anywhere beside the shooter.
+        const auto& start = flick ? flick->start : said->start;
+        // Declared without a place, it started from anywhere beside the shooter.
         const CurrentShot now(game, task);
         piece = put_flying_piece(game, task, start ? *start : game.free_place(task.piece, {}, game.answered).value_or(Point{}));
     } else if (piece == 0) {
@@ -293,7 +293,7 @@ void on_command(Game& game, ShotTask task, const Command& command) {
         for (const Affliction& affliction : conditions)
             if (game.require<Condition>(affliction.condition).knocked_off) remove_condition(game, piece, affliction.condition, "flicked");
     }
-    if (told) return after_flick(game, std::move(task), game.declared(task, *told));
+    if (said) return after_flick(game, std::move(task), game.declared(task, *said));
 
     auto plan = flick_plan(game, task.shot, piece);
     if (!plan) throw Refused{std::move(plan.error())};

@@ -203,7 +203,7 @@ void resolve_room(Game& game) {
 void run_stage(Game& game, RoomTask task) {
     switch (task.stage) {
     case RoomTask::Stage::reveal: {
-        // Once the map shows every card, whoever looks for the next hidden one comes straight to the lair.
+        // Once the map shows every card, there is no hidden one left, and the way leads straight to the lair.
         const bool hidden_only = !game.rules.options().explore_by_position;
         do ++game.state.room;
         while (hidden_only && game.room() && game.room()->type != RoomType::lair &&

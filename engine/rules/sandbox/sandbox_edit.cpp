@@ -1,4 +1,4 @@
-// A hand from above: what a person at a sandbox does to a game outside its rules.
+// Sandbox edits: what a person does to a game outside its rules.
 // Whatever is done, the state stays one that the rules could have made; events tell it like anything else, with the cause "sandbox".
 #include "rules/sandbox/sandbox_edit.h"
 #include "rules/ask_scripts.h"
@@ -88,7 +88,7 @@ void put(Game& game, const SandboxEdit& edit) {
     Character& who = game.character(id);
     const Character* leader = std::as_const(game.state).find(edit.piece);
     if (leader) who.owner = leader->id, who.seat = leader->seat;
-    if (is == CharacterKind::hero) { // whoever has a hero already plays one more
+    if (is == CharacterKind::hero) { // a player who has a hero already plays one more
         who.seat = 1;
         for (const Character& other : game.state.characters)
             if (other.kind == CharacterKind::hero && other.id != id) {
@@ -260,7 +260,7 @@ void go_to_room(Game& game, const SandboxEdit& edit) {
     if (game.state.column.empty()) game.state.column.push_back({edit.id, false});
     RoomCard& card = game.state.column[static_cast<std::size_t>(place)];
     if (!edit.id.empty()) card.room = edit.id;
-    card.face_up = false; // whoever looks for the next hidden card finds it
+    card.face_up = false; // so that the next hidden card is this one
     for (const Task& task : game.state.agenda)
         if (const VisitTask* visit = std::get_if<VisitTask>(&task)) // what was for sale goes back
             for (const std::string& text : visit->shown) {
@@ -298,7 +298,7 @@ void change_lord(Game& game, const std::string& lord) {
 } // namespace
 
 void edit_game(Game& game, const SandboxEdit& edit) {
-    for (Task& task : game.state.agenda) // whoever is about to pay thinks again: purses, prices and buyers may be others now
+    for (Task& task : game.state.agenda) // a pending payment is asked again: purses, prices and buyers may be others now
         if (VisitTask* visit = std::get_if<VisitTask>(&task); visit && visit->stage == VisitTask::Stage::pay) {
             visit->stage = VisitTask::Stage::offer;
             visit->given.clear(), visit->buying.clear(), visit->price = 0;

@@ -1,4 +1,4 @@
-// Why a hand from above cannot do what it wants: each refusal says what would help.
+// Why a sandbox edit is refused: each refusal says what would help.
 #include "base/text.h"
 #include "rules/view.h"
 
@@ -211,7 +211,7 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         return holds ? Issues{} : no("has-not", name() + " has no such card of the " + deck->name);
     }
     case acted:
-        if (edit.amount != 0 && edit.amount != 1) return no("bad-amount", "either somebody has acted (1) or not (0)");
+        if (edit.amount != 0 && edit.amount != 1) return no("bad-amount", "either the piece has acted (1) or not (0)");
         if (who->dead) return dead();
         if (state.phase != Phase::battle || !who->in_battle())
             return no("no-battle", name() + " is in no battle now", "turns are for battles");
