@@ -1,5 +1,5 @@
 // rules/effect.h: what rules and scripts answer with: a change to the game, as a value.
-// One function applies them (apply.cpp). An effect that asks a player waits on the agenda like any other work.
+// One function applies them (battle/effects.cpp). An effect that asks a player waits on the agenda like any other work.
 #pragma once
 #include "rules/decision.h"
 
