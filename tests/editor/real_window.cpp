@@ -30,10 +30,12 @@ bool in_time(const std::function<bool()>& condition, std::chrono::seconds limit)
 }
 
 RealWindow::RealWindow(const std::string& server) {
-    start("server", "exec Xvfb -displayfd 9 -screen 0 1400x900x24 -nolisten tcp -r " + server + " 9>" + folder.path() + "/display");
+    // -noreset: otherwise the server begins again when its only client goes, and refuses the next one meanwhile.
+    start("server", "exec Xvfb -displayfd 9 -screen 0 1400x900x24 -nolisten tcp -noreset -r " + server + " 9>" + folder.path() + "/display");
     REQUIRE(in_time([&] { return text("display").ends_with('\n'); })); // the whole number
     display = ":" + text("display");
     while (display.ends_with('\n')) display.pop_back();
+    REQUIRE(in_time([&] { return x("xdotool getmouselocation").code == 0; }));
 }
 
 RealWindow::~RealWindow() {
