@@ -78,7 +78,7 @@
 ---@field targets Character[] All characters it happens to.
 ---@field pieces Character[] The two pieces that touched; numbers for pieces without a character.
 ---@field modifiers string[] Modifiers of the shot.
----@field answer boolean For hooks that return true or false: the result so far.
+---@field answer boolean For hooks that return true or false: what the rules and scripts with a lower priority say.
 ---@field keep any The table that `ask` was given as keep.
 
 ---A character in the game. Two values are equal if they are the same character.
@@ -167,14 +167,14 @@
 ---@field card_played (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A card is played, as the action of a turn or in addition to it; `id` is the card (items/name).
 ---@field purchase (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? In a visit, `amount` gold was paid for `id`: a service of the room or a card (items/name). `target` is the character that gets it, nil if it is for the party. Your effects are applied before the icon of the service.
 ---@field answered (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Sent to the script that called `ask`: a player answered question `id`. `text` is the id of the option, or the number of a character as a text, or empty if the player declined. `attacker` is the character given as `of`, `target` the one given as `about`, `keep` the table given as `keep`.
----@field perform (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Only called for the shot or action itself. A shot that flicks nothing: apply it to `target`; `amount` is the number of the icon and `id` the card or room it comes from. It is called once for each of `targets`. An action of your own: `id` is the chosen one, `amount` what was paid for it in a visit.
+---@field perform (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Only called for the shot or action itself. A shot that flicks nothing: apply it to `target`; `amount` is the number of the icon and `id` the card or room it comes from. It is called once for each of `targets`. An action of your own: `id` is the chosen one, `amount` what was paid for it in a visit. The icon of a card is also tried on a copy of the game: a card that would change nothing is not offered.
 ---@field actions (fun(self: Self, game: Game, event: Event): Action[]?)? Returns what else `target` may do on its turn: a list of {id = ..., text = ...}. Hook `perform` is called with the chosen one. In a visit only the room is called, without a target: what else it offers, with a field `price` if it costs gold.
 ---@field allows (fun(self: Self, game: Game, event: Event): boolean?)? May `target` choose this action? `id` is own|0, items/name|0, before|items/name|0 for a combo, shot|pack:name, do|...|... or pass; in a visit service|name, with `target` nil if it is for the party, or buy|items/name. It is not called for your own actions of a visit: omit them from the list instead.
 ---@field price (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? In a visit: what does `id` cost? `amount` is the price so far, after discounts of heroes. `id` is a service of the room or a card (items/name); `target` is the character that gets it, or nil. It is not called for actions of the room, which have a price of their own.
----@field suppresses (fun(self: Self, game: Game, event: Event): boolean?)? Is shot `id` of the attacker impossible here?
+---@field suppresses (fun(self: Self, game: Game, event: Event): boolean?)? Is shot `id` of the attacker impossible here? Called for the list of options, where an option without a possible shot is left out, and again when the shot begins. What you return beside the answer counts only then.
 ---@field nullifies (fun(self: Self, game: Game, event: Event): boolean?)? Does shot `id` have no effect on `target`? Called again for each modifier that would affect it; `id` is then the modifier.
 ---@field reflects (fun(self: Self, game: Game, event: Event): boolean?)? Does `target` reflect shot `id` to the attacker?
----@field targets (fun(self: Self, game: Game, event: Event): boolean?)? Can shot or modifier `id` affect `target`? `amount` is the damage dealt so far.
+---@field targets (fun(self: Self, game: Game, event: Event): boolean?)? Can shot or modifier `id` affect `target`? `amount` is the damage dealt so far. A card that needs a target is offered only if there is one.
 ---@field can_receive (fun(self: Self, game: Game, event: Event): boolean?)? Can `target` get condition `id`?
 ---@field still_fights (fun(self: Self, game: Game, event: Event): boolean?)? Does the battle continue while `target` is there?
 ---@field victory (fun(self: Self, game: Game, event: Event): string?)? Is the game decided? Return heroes, overseer, room (the battle is won) or continue (the game goes on, whatever the rules say).
@@ -256,6 +256,12 @@ function refresh_card(target, card) end
 ---@param card string
 ---@return Effect
 function gain_card(target, card) end
+
+---The hero turns over cards of a deck of items, from the top, gets the first that it can use, and shuffles the others back.
+---@param hero Character|integer
+---@param deck string
+---@return Effect
+function find_card(hero, deck) end
 
 ---Target gets gold from the treasury, as much as there is, or pays into it if the amount is negative.
 ---@param target Character|integer
@@ -361,6 +367,13 @@ function end_turn() end
 ---The battle is over, and the heroes have won it.
 ---@return Effect
 function end_battle() end
+
+---The monster is one of the hero's trophies: after the battle, when trophies are paid in seat order, it is worth this much gold.
+---@param hero Character|integer
+---@param monster Character|integer
+---@param amount integer
+---@return Effect
+function bounty(hero, monster, amount) end
 
 ---The game is over, and heroes or overseer win.
 ---@param side string

@@ -26,10 +26,10 @@ namespace flickforge::editor {
 
 EditorApp::EditorApp(LoadedSettings settings, std::string settings_file, WorkspaceOptions options)
     : shell(std::move(settings), std::move(settings_file)), workspace(shell, std::move(options)), cards(workspace), sandbox(workspace),
-      files(workspace, sandbox), edits(workspace, sandbox), what_if(workspace) {
+      files(workspace, sandbox), kept_games(workspace, sandbox), edits(workspace, sandbox), what_if(workspace) {
     add_workspace_commands(workspace);
     add_object_commands(workspace);
-    add_match_commands(workspace, sandbox);
+    add_match_commands(workspace, sandbox, kept_games);
     add_file_commands(shell, sandbox, files);
     add_edit_commands(shell, sandbox, edits);
     add_what_if_commands(shell, what_if);

@@ -2,6 +2,7 @@
 #pragma once
 #include "editor/game/edits/game_edits.h"
 #include "editor/match/game_files.h"
+#include "editor/match/kept_games.h"
 #include "editor/match/sandbox.h"
 #include "editor/project/card_images.h"
 #include "editor/project/workspace.h"
@@ -24,6 +25,7 @@ struct EditorApp {
     CardImages cards;
     Sandbox sandbox;
     GameFiles files;
+    KeptGames kept_games;
     GameEdits edits;
     WhatIf what_if;
 };

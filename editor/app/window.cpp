@@ -1,5 +1,6 @@
 #include "editor/app/window.h"
 
+#include "editor/app/frame_pacer.h"
 #include "editor/app/headless.h"
 #include "editor/ui/key_chords.h"
 
@@ -17,7 +18,6 @@ namespace flickforge::editor {
 
 namespace {
 
-constexpr int frames_after_input = 3; // ImGui opens, places and sizes a new window over three frames
 constexpr double longest_sleep = 60;
 
 struct GlfwError {
@@ -122,35 +122,35 @@ void Window::wake() { glfwPostEmptyEvent(); }
 
 void Window::run(const Program& program) {
     Parts& parts = *parts_;
-    int frames = frames_after_input;
+    FramePacer pacer;
     int width = 0, height = 0;
     bool shown = false;
     while (true) {
-        const double pause = frames > 0 ? 0 : std::clamp(program.next_frame_in(), 0.0, longest_sleep);
+        const double pause = !pacer.may_sleep() ? 0 : std::clamp(program.next_frame_in(), 0.0, longest_sleep);
         if (pause > 0) {
             if (program.rests) program.rests(pause);
             glfwWaitEventsTimeout(pause);
-            frames = 1; // woken, or it is time
+            pacer.wake(); // there is input, a file changed, or it is time
         } else glfwPollEvents();
-        if (KeyChords::input_waits() || parts.damaged || !parts.dropped.empty()) frames = frames_after_input;
+        if (KeyChords::input_waits() || parts.damaged || !parts.dropped.empty()) pacer.wake();
         parts.damaged = false;
         for (const std::string& path : std::exchange(parts.dropped, {}))
             if (program.dropped) program.dropped(path);
         if (glfwWindowShouldClose(parts.window)) {
             glfwSetWindowShouldClose(parts.window, GLFW_FALSE);
             program.close_asked();
-            frames = frames_after_input;
+            pacer.wake();
         }
         int new_width = 0, new_height = 0;
         glfwGetWindowSize(parts.window, &new_width, &new_height);
         if ((new_width != width || new_height != height) && new_width > 0) {
             width = new_width;
             height = new_height;
-            frames = frames_after_input;
+            pacer.wake();
             if (shown) program.sized(width, height, glfwGetWindowAttrib(parts.window, GLFW_MAXIMIZED) == GLFW_TRUE);
         }
         if (glfwGetWindowAttrib(parts.window, GLFW_ICONIFIED)) {
-            frames = 0;
+            pacer.rest();
             if (program.done()) return;
             glfwWaitEventsTimeout(0.25);
             continue;
@@ -173,7 +173,7 @@ void Window::run(const Program& program) {
         if (program.done()) return;
         if (const std::string title = program.title(); title != parts.title)
             glfwSetWindowTitle(parts.window, (parts.title = title).c_str());
-        --frames;
+        pacer.drawn();
     }
 }
 

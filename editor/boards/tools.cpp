@@ -393,7 +393,7 @@ void BoardCanvas::tooltip(const BoardSession& session) const {
     if (measuring) return; // their own words are there
     if (hand_.hole) {
         const Disc& disc = session.discs()[*hand_.hole];
-        words = std::format("Hole {}: {}, {}\n{} from the left, {} from the heroes' edge", *hand_.hole + 1,
+        words = std::format("Hole {} (holes[{}] in the file): {}, {}\n{} from the left, {} from the heroes' edge", *hand_.hole + 1, *hand_.hole,
                             session.name_of_obstacle(*hand_.hole), in_cm(disc.diameter), in_cm(disc.centre.x), in_cm(disc.centre.y));
         if (const std::string& fault = session.fault(*hand_.hole); !fault.empty()) words += "\n" + fault;
     } else {

@@ -6,12 +6,10 @@
 #include "editor/forms/pictures.h"
 #include "editor/ui/widgets.h"
 #include "editor/ui/wrapped_text.h"
-#include "workshop/texts.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <format>
 #include <imgui.h>
 #include <imgui_internal.h>
@@ -302,30 +300,6 @@ void draw_reference(Form& form, const FormField& field) {
     if (greyed) ImGui::EndDisabledOverrideReenable();
 }
 
-void draw_file(Form& form, const FormField& field) {
-    const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
-    draw_text(form, field, arrow);
-    ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
-    const std::string popup = "files##" + field.path;
-    if (ImGui::ArrowButton(("##files" + field.path).c_str(), ImGuiDir_Down)) ImGui::OpenPopup(popup.c_str());
-    ui::drawn("Files##" + field.path);
-    ui::tooltip("Chooses a file of this pack.");
-    if (!ImGui::BeginPopup(popup.c_str())) return;
-    const ui::Place place("Files");
-    bool any = false;
-    for (const std::string& file : form.workspace.project()->files()) {
-        if (!file.ends_with("." + field.schema->file) || first_folder(file) != first_folder(form.model.file)) continue;
-        any = true;
-        const std::string written = std::filesystem::path(file).lexically_relative(folder_around(form.model.file)).generic_string();
-        if (ui::row(written + "##" + file, written == text_of(field.value()), "", {.width = 0})) {
-            form.set(field, Node::string(written));
-            ImGui::CloseCurrentPopup();
-        }
-    }
-    if (!any) ui::dim("The pack has no ." + field.schema->file + " file yet.");
-    ImGui::EndPopup();
-}
-
 /// A value of any type, as JSON. What is not JSON is not taken over, and a message says so.
 void draw_any(Form& form, const FormField& field) {
     const std::string now = field.value() ? write_json_line(*field.value()) : "";
@@ -437,7 +411,6 @@ bool reference_button(Form& form, const std::string& label, const std::vector<st
 
 void draw_control(Form& form, const FormField& field) {
     if (field.shape == FieldShape::text && field.schema && field.schema->widget == "glyph") return draw_icon_field(form, field);
-    if (field.shape == FieldShape::file && field.schema->file == "art") return draw_art(form, field);
     switch (field.shape) {
     case FieldShape::text:
     case FieldShape::long_text: return draw_text(form, field);
@@ -448,7 +421,7 @@ void draw_control(Form& form, const FormField& field) {
     case FieldShape::choice: return draw_choice(form, field);
     case FieldShape::colour: return draw_colour(form, field);
     case FieldShape::reference: return draw_reference(form, field);
-    case FieldShape::file: return draw_file(form, field);
+    case FieldShape::file: return draw_file_field(form, field);
     case FieldShape::list:
     case FieldShape::group:
     case FieldShape::dictionary:

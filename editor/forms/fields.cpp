@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "editor/forms/controls.h"
 #include "editor/forms/list.h"
+#include "editor/forms/pictures.h"
 #include "editor/forms/room_editor.h"
 #include "editor/forms/rows.h"
 #include "editor/forms/sequence_editor.h"
@@ -170,7 +171,10 @@ void draw_more(Form& form, const FormField& group) {
         if (!first && ImGui::GetItemRectMax().x + ImGui::GetStyle().ItemSpacing.x + width < right) ImGui::SameLine();
         first = false;
         const std::string tip = field.tip + (field.view.value && !field.summary.empty() ? " Default: " + field.summary + "." : "");
-        if (ui::button("+ " + field.label + "##" + field.path, {.tip = tip})) {
+        const bool pressed = ui::button("+ " + field.label + "##" + field.path, {.tip = tip});
+        if (pressed && field.shape == FieldShape::file) { // there is no file that would be right for everybody
+            choose_file(form, field, {ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y});
+        } else if (pressed) {
             form.set(field.path, form.fresh(*field.schema));
             form.show(field.path, ImGui::GetTime());
         }

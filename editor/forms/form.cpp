@@ -131,6 +131,7 @@ void Form::forget() {
     new_keys.clear();
     picker.close();
     icons.close();
+    files.close();
 }
 
 } // namespace flickforge::editor

@@ -1,6 +1,7 @@
 // editor/forms/form.h: what the parts of a form share: the fields, what is being typed, what is folded, and the changes of this frame.
 // Controls never change the project while it is drawn: they leave their changes here, and the panel does them when all is drawn.
 #pragma once
+#include "editor/forms/file_picker.h"
 #include "editor/forms/icon_picker.h"
 #include "editor/forms/model.h"
 #include "editor/forms/reference_picker.h"
@@ -29,6 +30,7 @@ public:
     FormModel model;
     ReferencePicker picker;
     IconPicker icons;
+    FilePicker files;
     Typing typing;
 
     using MakeEdit = std::function<Result<Edit>(const Project&, const std::string& file)>;

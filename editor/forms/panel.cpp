@@ -12,6 +12,7 @@
 
 #include <format>
 #include <imgui.h>
+#include <utility>
 
 namespace flickforge::editor {
 
@@ -39,6 +40,7 @@ public:
         ImGui::EndTabBar();
         form_.picker.draw(workspace_);
         form_.icons.draw(images_);
+        form_.files.draw(workspace_, &images_);
         form_.run_changes();
     }
 
@@ -53,6 +55,7 @@ private:
     std::optional<ObjectKey> key_;
     std::string file_;
     bool any_ = false;
+    bool to_top_ = false;
     unsigned jumped_ = 0;
     std::optional<Tab> wanted_; ///< to be brought to the front
     Issues issues_;             ///< of the file
@@ -68,7 +71,7 @@ private:
             key_ = workspace_.chosen();
             file_ = workspace_.file();
             version_ = workspace_.version();
-            if (another) form_.forget();
+            if (another) form_.forget(), to_top_ = true;
             form_.model = make_form_model(workspace_);
             issues_.clear();
             for (const Issue& issue : workspace_.issues())
@@ -132,6 +135,7 @@ private:
         ui::drawn(title);
         if (!shown) return;
         if (wanted_ == tab) wanted_.reset();
+        if (std::exchange(to_top_, false)) ImGui::SetNextWindowScroll({0, 0}); // another object begins at its beginning
         if (ImGui::BeginChild("inside", {0, 0}, ImGuiChildFlags_NavFlattened)) {
             if (tab == Tab::text) draw_text();
             else if (!form_.model.broken.empty()) draw_broken();

@@ -4,11 +4,9 @@
 #include "editor/forms/controls.h"
 #include "editor/project/card_images.h"
 #include "editor/ui/widgets.h"
-#include "workshop/texts.h"
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 namespace flickforge::editor {
 
@@ -51,28 +49,23 @@ void draw_icon_field(Form& form, const FormField& field) {
                     ImGui::GetColorU32(ui::theme().text));
 }
 
-void draw_art(Form& form, const FormField& field) {
+void choose_file(Form& form, const FormField& field, ImVec2 below) {
+    form.files.open({.object = form.model.file,
+                     .ending = field.schema->file,
+                     .current = text_of(field),
+                     .below = below,
+                     .chosen = [&form, path = field.path](const std::string& chosen) { form.set(path, Node::string(chosen)); }});
+}
+
+void draw_file_field(Form& form, const FormField& field) {
+    const bool art = field.schema->file == "art";
     const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
     draw_name(form, field, arrow);
+    const ImVec2 below{ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y};
     ImGui::SameLine(0, ImGui::GetStyle().ItemInnerSpacing.x);
-    const std::string popup = "pictures##" + field.path;
-    if (ImGui::ArrowButton(("##pictures" + field.path).c_str(), ImGuiDir_Down)) ImGui::OpenPopup(popup.c_str());
-    ui::drawn("Pictures##" + field.path);
-    ui::tooltip("Chooses an SVG or PNG file of this pack.");
-    if (!ImGui::BeginPopup(popup.c_str())) return;
-    const ui::Place place("Pictures");
-    bool any = false;
-    for (const auto& [file, version] : form.workspace.project()->art()) {
-        if (!(file.ends_with(".svg") || file.ends_with(".png")) || first_folder(file) != first_folder(form.model.file)) continue;
-        any = true;
-        const std::string written = std::filesystem::path(file).lexically_relative(folder_around(form.model.file)).generic_string();
-        if (ui::row(written + "##" + file, written == text_of(field))) {
-            form.set(field, Node::string(written));
-            ImGui::CloseCurrentPopup();
-        }
-    }
-    if (!any) ui::dim("The pack has no SVG or PNG file yet. Put one into its folder.");
-    ImGui::EndPopup();
+    if (ImGui::ArrowButton(("##files" + field.path).c_str(), ImGuiDir_Down)) choose_file(form, field, below);
+    ui::drawn((art ? "Pictures##" : "Files##") + field.path);
+    ui::tooltip(art ? "Chooses a picture of this pack, or imports one." : "Chooses a file of this pack.");
 }
 
 } // namespace flickforge::editor

@@ -7,7 +7,10 @@ namespace flickforge::editor {
 /// For "x-widget": "glyph": the icon, its name, and a window with all icons.
 void draw_icon_field(Form& form, const FormField& field);
 
-/// For "x-file": "art": the file's name, and those SVG and PNG files that the pack has.
-void draw_art(Form& form, const FormField& field);
+/// For "x-file": the file's name, and a window with those files of the pack.
+void draw_file_field(Form& form, const FormField& field);
+
+/// Opens that window for a field, also one that has no value yet: it gets what is chosen.
+void choose_file(Form& form, const FormField& field, ImVec2 below);
 
 } // namespace flickforge::editor

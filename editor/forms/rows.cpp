@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "editor/forms/controls.h"
+#include "editor/forms/pictures.h"
 #include "editor/ui/widgets.h"
 
 #include <algorithm>
@@ -107,7 +108,9 @@ void draw_actions(Form& form, const FormField& field) {
         return;
     }
     if (!field.view.value) {
-        if (field.schema && link("Set##" + path, "Adds the field to the file.")) form.set(path, form.fresh(*field.schema));
+        if (!field.schema || !link("Set##" + path, "Adds the field to the file.")) return;
+        if (field.shape == FieldShape::file) choose_file(form, field, {ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y});
+        else form.set(path, form.fresh(*field.schema));
         return;
     }
     remark(field.origin, width("Override"));

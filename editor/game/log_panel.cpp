@@ -214,9 +214,19 @@ private:
         for (const int id : concerned(chronicle, chosen_)) stories_.push_back(why(chronicle, id, chosen_));
     }
 
+    /// The move whose shot led to the line: what a hit does may be answered, by a card for example, before it is done.
+    std::size_t move_of(const Chronicle& chronicle, const LogEntry& entry) const {
+        const auto has_shot = [&](int move) { return sandbox_.match()->after(static_cast<std::size_t>(move)).shot.has_value(); };
+        const auto first = std::ranges::find_if(chronicle.entries(), [&](const LogEntry& each) { return each.shot == entry.shot; });
+        int move = entry.command;
+        if (entry.shot >= 0)
+            while (move > first->command && !has_shot(move)) --move;
+        return static_cast<std::size_t>(entry.shot >= 0 && has_shot(move) ? move : entry.command);
+    }
+
     /// To the moment on the table, and back to the lines alone; at the right end of the bar, or in a row of their own.
     void draw_ways(const Chronicle& chronicle, bool in_bar) {
-        const auto command = static_cast<std::size_t>(chronicle.entries()[static_cast<std::size_t>(chosen_)].command);
+        const std::size_t command = move_of(chronicle, chronicle.entries()[static_cast<std::size_t>(chosen_)]);
         const std::string show = "Show this moment", close = "Close";
         if (in_bar) {
             const float width =

@@ -56,6 +56,13 @@ Portrait portrait_of(const Library& library, const ObjectKey& what) {
     return portrait;
 }
 
+void tell_apart(std::vector<Portrait>& portraits) {
+    std::vector<std::string> names;
+    for (const Portrait& portrait : portraits) names.push_back(portrait.name);
+    const auto letters = distinct_letters(names);
+    for (Portrait& portrait : portraits) portrait.letters = letters.at(portrait.name);
+}
+
 Portrait portrait_of(const Rules& rules, const GameState& state, int id) {
     const Library& library = rules.library();
     const Character* who = state.find(id);
@@ -68,6 +75,10 @@ Portrait portrait_of(const Rules& rules, const GameState& state, int id) {
     }
     const Profile* profile = rules.profile(who->kind, who->what);
     Portrait portrait = profile ? portrait_of(library, {std::string(profile->kind), who->what}) : Portrait{};
+    if (profile && profile->object) { // as its disc has them
+        const auto letters = letters_in(rules, state);
+        if (const auto own = letters.find(profile->object->name); own != letters.end()) portrait.letters = own->second;
+    }
     portrait.name = piece_name(rules, state, id);
     if (!profile) portrait.letters = letters_of(portrait.name);
     portrait.dead = who->dead;

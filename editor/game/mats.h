@@ -36,6 +36,8 @@ struct Portrait {
 Portrait portrait_of(const Rules& rules, const GameState& state, int id);
 /// The same of content that is not in play yet: kind "heroes", "lords", "monsters".
 Portrait portrait_of(const Library& library, const ObjectKey& what);
+/// No two of them have the same letters.
+void tell_apart(std::vector<Portrait>& portraits);
 
 /// "first letter large"
 std::string begun_large(std::string text);

@@ -171,6 +171,7 @@ private:
         }
         std::vector<Portrait> portraits;
         for (const Hero* hero : library_->all<Hero>()) portraits.push_back(portrait_of(*library_, {"heroes", hero->id}));
+        tell_apart(portraits);
         std::vector<PickCard> cards;
         for (std::size_t i = 0; i < portraits.size(); ++i) cards.push_back(card_of(*library_->all<Hero>()[i], portraits[i]));
         draw_cards(cards, 14, [&](std::size_t i) { toggle_hero(*form_, library_->all<Hero>()[i]->id); });
@@ -200,6 +201,7 @@ private:
         head("The Catacomb Lord", NewGameField::lord);
         std::vector<Portrait> portraits;
         for (const Lord* lord : library_->all<Lord>()) portraits.push_back(portrait_of(*library_, {"lords", lord->id}));
+        tell_apart(portraits);
         std::vector<PickCard> cards;
         for (std::size_t i = 0; i < portraits.size(); ++i) {
             const Lord& lord = *library_->all<Lord>()[i];
@@ -348,6 +350,10 @@ private:
     }
 
     void begin() {
+        sandbox_.leave("Start another game?", [this] { begin_now(); });
+    }
+
+    void begin_now() {
         auto planned = plan(*library_, new_game(*form_));
         const auto before = workspace_.shell().toasts().history().size();
         if (planned && sandbox_.begin(planned->beginning, form_->computers)) {

@@ -105,7 +105,7 @@ private:
 
     void draw_buttons() {
         const bool playing = sandbox_.match();
-        command("play.room", playing ? "Restart" : "Play this room", !playing);
+        command(playing ? "play.restart" : "play.room", playing ? "Restart" : "Play this room", !playing);
         if (!playing) return;
         for (const auto& [id, label] : {std::pair{"play.undo", "Undo move"},
                                         {"play.computer", "Computer's turn"},
@@ -130,6 +130,8 @@ private:
                 "boards and scripts.");
         if (workspace_.project() && !workspace_.project()->library())
             ui::coloured(ui::theme().warning, "The project has errors. Fix them to start a game.");
+        ImGui::Spacing();
+        draw_games(workspace_.shell().games(), 12);
     }
 
     /// Where the game is: the room, its phase, the round.
@@ -197,7 +199,7 @@ private:
         hand_.draw_below(list, camera, workspace_.shell().settings().play.assistance);
         if (moving && workspace_.shell().settings().play.trails) draw_trails(list, camera, show);
         if (what_if_ && !moving) what_if_->draw_below(list, camera);
-        TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true};
+        TableLook look{{}, hand_.under_mouse(), hand_.chosen(), true, letters_in(match.rules(), state)};
         if (look.under_mouse == 0) look.under_mouse = decision_.hovered();
         if (sandbox_.asks_person()) look.asked = pieces_asked(state);
         // Who they are is known before the shot, also of those it destroys.
@@ -333,9 +335,11 @@ private:
 
     std::vector<std::string> happened(const Match& match) const {
         std::vector<std::string> lines;
-        for (const Event& event : sandbox_.shown_step().events)
-            if (std::string text = event_text(match.rules(), sandbox_.shown_state(), event); !text.empty())
-                lines.push_back(std::move(text));
+        const Stepped& made = sandbox_.shown_step();
+        const GameState& before = sandbox_.shown() > 0 ? match.after(sandbox_.shown() - 1).state : made.state;
+        const NameOf name = names_in(match.rules(), before, made.state, made.events);
+        for (const Event& event : made.events)
+            if (std::string text = event_text(match.rules().library(), name, event); !text.empty()) lines.push_back(std::move(text));
         return lines;
     }
 };

@@ -2,7 +2,7 @@
 
 namespace flickforge::editor {
 
-void add_match_commands(Workspace& workspace, Sandbox& sandbox) {
+void add_match_commands(Workspace& workspace, Sandbox& sandbox, KeptGames& kept_games) {
     Commands& commands = workspace.shell().commands();
     const auto good = [&workspace] { return !workspace.project() || workspace.project()->library(); };
     const auto playing = [&sandbox] { return sandbox.match() != nullptr; };
@@ -12,22 +12,36 @@ void add_match_commands(Workspace& workspace, Sandbox& sandbox) {
                   .menu = "Play",
                   .shortcut = "F5",
                   .tip = "Starts a game with the selected room, board, monster or hero, or in the first room.",
-                  .run = [&sandbox] { sandbox.play_room(); },
+                  .run = [&sandbox] { sandbox.leave("Start another game?", [&sandbox] { sandbox.play_room(); }); },
                   .enabled = good});
     commands.add({.id = "play.first_game",
                   .name = "Play the first game",
                   .menu = "Play",
                   .shortcut = "",
                   .tip = "Starts the game for beginners; the computer is the Overseer and sets up the first room.",
-                  .run = [&sandbox] { sandbox.play_first_game(); },
+                  .run = [&sandbox] { sandbox.leave("Start another game?", [&sandbox] { sandbox.play_first_game(); }); },
                   .enabled = good});
+    commands.add({.id = "play.restart",
+                  .name = "Restart the game",
+                  .menu = "Play",
+                  .shortcut = "Ctrl+F5",
+                  .tip = "Starts the game that is played again, from its start.",
+                  .run = [&sandbox] { sandbox.leave("Restart the game?", [&sandbox] { sandbox.restart(); }); },
+                  .enabled = [&sandbox, good] { return sandbox.match() && good(); }});
     commands.add({.id = "play.stop",
                   .name = "Stop the game",
                   .menu = "Play",
                   .shortcut = "Shift+F5",
-                  .tip = "Ends the game.",
-                  .run = [&sandbox] { sandbox.stop(); },
+                  .tip = "Leaves the game; it can be continued later.",
+                  .run = [&sandbox] { sandbox.leave("Stop the game?", [&sandbox] { sandbox.stop(); }); },
                   .enabled = playing});
+    commands.add({.id = "play.continue",
+                  .name = "Continue the last game",
+                  .menu = "Play",
+                  .shortcut = "",
+                  .tip = "Continues the game that was left or interrupted last.",
+                  .run = [&kept_games] { kept_games.continue_game(std::string(kept_games.games().front().path)); },
+                  .enabled = [&kept_games] { return !kept_games.games().empty(); }});
     commands.add({.id = "play.undo",
                   .name = "Undo move",
                   .menu = "Play",

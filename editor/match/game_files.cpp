@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "editor/project/import_picture.h"
 #include "editor/shell/paths.h"
 #include "match/arranged.h"
 #include "match/scenario.h"
@@ -60,6 +61,8 @@ struct GameFiles::FileRequest {
 
 GameFiles::GameFiles(Workspace& workspace, Sandbox& sandbox) : workspace_(workspace), sandbox_(sandbox) {
     workspace_.shell().set_opener([this](const std::string& path) { open(path); });
+    sandbox_.set_asker([this](const std::string& title, std::function<void()> then) { leave_game(title, std::move(then)); });
+    workspace_.set_guard([this](std::function<void()> then) { sandbox_.leave("Leave the game?", std::move(then)); });
     const std::string& folder = workspace_.options().state_folder;
     if (folder.empty()) return;
     if (const auto known = read_file(folder + "/last-games"))
@@ -281,7 +284,7 @@ void GameFiles::cannot_open(const std::string& path, const Issues& issues) {
 }
 
 void GameFiles::leave_game(const std::string& title, std::function<void()> then) {
-    if (!unsaved()) return then();
+    if (!sandbox_.would_be_lost() || !unsaved()) return then();
     workspace_.shell().ask(
         Dialog{title,
                std::format("The current game has {} and is not saved.", counted(sandbox_.match()->commands().size(), "move", "moves")),
@@ -291,6 +294,7 @@ void GameFiles::leave_game(const std::string& title, std::function<void()> then)
 void GameFiles::open(const std::string& typed) {
     const std::string path = full_path(typed);
     std::error_code error;
+    if (is_picture(path)) return drop_picture(workspace_, path);
     if (!fs::is_directory(path, error)) return load(path);
     if (holds_packs(path)) return workspace_.shell().open_project(path);
     workspace_.shell().ask(Dialog{"This is not a project",

@@ -1,16 +1,17 @@
 #include "editor/match/sandbox.h"
 
-#include "editor/match/play_chosen.h"
 #include "match/chronicle_of.h"
 #include "match/new_game.h"
 #include "match/seats.h"
 #include "rules/about.h"
 #include "rules/names.h"
+#include "story/narrate.h"
 
 #include <algorithm>
 #include <chrono>
 #include <format>
 #include <imgui.h>
+#include <utility>
 
 namespace flickforge::editor {
 namespace {
@@ -19,11 +20,13 @@ constexpr std::size_t most_lines = 1000;
 constexpr double frame_every = 1.0 / 240; ///< of what is watched
 constexpr double longest_tick = 0.1;      ///< after a pause nothing jumps
 constexpr double budget = 0.010;          ///< seconds of a frame that computers may use to play on
+constexpr double pause_in_typing = 0.7;   ///< seconds without a change, before it is said what the last one did
 
-std::string in_short(const flickforge::Command& command) {
+std::string in_short(const Match& match, const flickforge::Command& command) {
+    const auto named = [&](int piece) { return piece_name(match.rules(), match.state(), piece); };
     if (const auto* choice = std::get_if<Choose>(&command)) return "Choose " + choice->option;
-    if (const auto* place = std::get_if<PlacePiece>(&command)) return std::format("Place piece {}", place->piece);
-    if (const auto* flick = std::get_if<Flick>(&command)) return std::format("Flick piece {}", flick->piece);
+    if (const auto* place = std::get_if<PlacePiece>(&command)) return "Place " + named(place->piece);
+    if (const auto* flick = std::get_if<Flick>(&command)) return "Flick " + named(flick->piece);
     if (const auto* edit = std::get_if<SandboxEdit>(&command)) return std::format("Edit: {}", name_of_enum(edit->what));
     return std::holds_alternative<End>(command) ? "Skip" : "Declare a shot";
 }
@@ -34,7 +37,23 @@ std::string sentence(const Issue& issue) {
     text += issue.message;
     if (!issue.hint.empty()) text += "; " + issue.hint;
     if (issue.place.file.empty() && !text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
+    return text.ends_with('?') ? text : text + '.';
+}
+
+ContentFiles files_of(const Project& project) {
+    ContentFiles files;
+    for (const std::string& path : project.files())
+        if (FileTree::Text text = project.text(path)) files.emplace(path, std::move(text));
+    return files;
+}
+
+/// "Den, round 2": where a game is.
+std::string moment_of(const Match& match) {
+    const GameState& state = match.state();
+    const std::string* room = state.room_id();
+    std::string words = room ? object_name(match.rules().library(), *room, "rooms") : "A table";
+    if (match.over()) return words + ", over";
+    return state.round > 0 ? std::format("{}, round {}", words, state.round) : words;
 }
 
 } // namespace
@@ -47,7 +66,7 @@ Sandbox::Sandbox(Workspace& workspace) : workspace_(workspace) {
 
 bool Sandbox::say(const Issues& issues) {
     for (const Issue& issue : issues)
-        workspace_.shell().say(issue.level == Level::error ? Tone::error : Tone::warning, sentence(issue) + '.');
+        workspace_.shell().say(issue.level == Level::error ? Tone::error : Tone::warning, sentence(issue));
     return false;
 }
 
@@ -60,6 +79,8 @@ std::shared_ptr<const Library> Sandbox::library() {
     return shipped ? *shipped : nullptr;
 }
 
+Sandbox::~Sandbox() { end_journal(); }
+
 bool Sandbox::play_room() {
     const auto content = library();
     if (!content) return false;
@@ -68,19 +89,27 @@ bool Sandbox::play_room() {
     };
     auto game = game_for(*content, workspace_.chosen(), is_own);
     if (!game) return say(game.error());
-    if (!begin(std::move(game->beginning))) return false;
-    settle(game->board);
+    return play(*game, {});
+}
+
+bool Sandbox::play(const ChosenGame& game, std::optional<std::set<int>> computers) {
+    if (!begin(MatchStart(game.beginning), std::move(computers))) return false;
+    setting_up_ = true;
+    settle(game.board);
     // A monster that is in no room yet and a card that no hero holds come in by sandbox edits.
-    if (!game->monster.empty())
-        for (int i = 0; i < 3 && play(SandboxEdit{.what = SandboxEditKind::put, .id = to_text(ObjectKey{"monsters", game->monster})});
+    if (!game.monster.empty())
+        for (int i = 0; i < 3 && play(SandboxEdit{.what = SandboxEditKind::put, .id = to_text(ObjectKey{"monsters", game.monster})});
              ++i) {}
-    if (!game->card.empty())
+    if (!game.card.empty())
         for (const Character& who : std::vector(match_->state().characters))
             if (who.kind == CharacterKind::hero) {
-                play(SandboxEdit{.what = SandboxEditKind::give_card, .piece = who.id, .id = game->card});
+                play(SandboxEdit{.what = SandboxEditKind::give_card, .piece = who.id, .id = game.card});
                 break;
             }
     show().clear();
+    setting_up_ = false;
+    set_up_ = match_->commands().size();
+    set_up_as_ = game;
     return true;
 }
 
@@ -89,8 +118,16 @@ bool Sandbox::play_first_game() {
     if (!content) return false;
     auto planned = plan(*content, {});
     if (!planned) return say(planned.error());
-    if (!begin(std::move(planned->beginning), std::set{0})) return false;
-    settle();
+    return play({.beginning = std::move(planned->beginning), .board = {}, .monster = {}, .card = {}}, std::set{0});
+}
+
+bool Sandbox::restart() {
+    if (!match_) return false;
+    if (set_up_as_) return play(ChosenGame(*set_up_as_), computers_.seats());
+    if (!match_->is_resumed()) return begin(MatchStart(match_->beginning()));
+    auto again = Match::resume(match_->library(), match_->after(0).state, printer()); // the moment that was saved
+    if (!again) return say(again.error());
+    take(std::move(*again));
     return true;
 }
 
@@ -108,10 +145,38 @@ bool Sandbox::begin(MatchStart beginning, std::optional<std::set<int>> computers
     if (!match) return say(match.error()); // a game that is played goes on
     if (computers) computers_.set(std::move(*computers));
     take(std::move(*match));
+    if (workspace_.project() && !workspace_.project()->is_good())
+        workspace_.shell().say({.tone = Tone::warning,
+                                .text = "You are playing without your last change: the project has errors.",
+                                .action = "Show them",
+                                .act = [this] { workspace_.shell().commands().run("go.issues"); },
+                                .about = "content of the game"});
     return true;
 }
 
 void Sandbox::take(Match match, std::optional<std::size_t> shown) {
+    begin_match(std::move(match));
+    set_up_ = match_->commands().size();
+    if (!journal_folder().empty()) {
+        const Project* project = workspace_.project();
+        match_files_ = good_files_;
+        journal_.emplace(*match_, project ? project->options().folder : "", match_files_, computers_.seats());
+    }
+    if (shown) look_at(*shown);
+    workspace_.shell().layout().show("table");
+}
+
+void Sandbox::take(Match match, GameJournal journal) {
+    computers_.set(journal.record().computers);
+    begin_match(std::move(match));
+    match_files_ = journal.record().contents.back().files;
+    journal_ = std::move(journal);
+    record(); // moves that are not possible any more are taken back there, too
+    workspace_.shell().layout().show("table");
+    follow();
+}
+
+void Sandbox::begin_match(Match match) {
     stop();
     match_ = std::move(match);
     match_->hooks().keep_trace(true);
@@ -121,8 +186,39 @@ void Sandbox::take(Match match, std::optional<std::size_t> shown) {
     computers_.begin_game();
     took("Begin");
     show().clear();
-    if (shown) look_at(*shown);
-    workspace_.shell().layout().show("table");
+}
+
+// The journal -------------------------------------------------------------------------------------------------------------
+
+std::string Sandbox::journal_folder() const {
+    const std::string& state = workspace_.options().state_folder;
+    return state.empty() ? "" : state + "/games";
+}
+
+bool Sandbox::would_be_lost() const {
+    return match_ && !match_->over() && !is_kept() && match_->commands().size() > set_up_;
+}
+
+void Sandbox::leave(const std::string& title, std::function<void()> then) {
+    if (would_be_lost() && asker_) asker_(title, std::move(then));
+    else then();
+}
+
+/// What happened is on disk before it is shown. A game that a person has not played yet makes no file.
+void Sandbox::record() {
+    if (!journal_) return;
+    auto done = journal_->follow(*match_, match_files_, moment_of(*match_), computers_.seats());
+    if (done && !setting_up_ && match_->commands().size() > set_up_) done = journal_->keep(journal_folder());
+    const bool failed_before = std::exchange(journal_failed_, !done); // a full disk may have room again at the next move
+    if (done || failed_before) return;
+    if (done.error().front().code == "too-long") journal_.reset();
+    workspace_.shell().say(Tone::warning, "A crash would lose this game: " + sentence(done.error().front()) + " Save it now and then.");
+}
+
+void Sandbox::end_journal() {
+    if (!match_ || !journal_ || !journal_->is_kept()) return;
+    if (match_->over() || match_->commands().size() <= set_up_) return journal_->remove();
+    (void)journal_->leave(); // without that line it is a game that was interrupted
 }
 
 /// The computer sets up the room: which board, which monsters, and where every piece starts.
@@ -139,6 +235,12 @@ void Sandbox::settle(const std::string& board) {
 
 void Sandbox::stop() {
     if (!match_) return;
+    end_journal();
+    const std::string kept = is_kept() ? journal_->path() : "", moment = moment_of(*match_);
+    journal_.reset();
+    journal_failed_ = setting_up_ = false;
+    set_up_ = 0;
+    set_up_as_.reset();
     chronicle_.reset();
     match_.reset();
     watching_.forget();
@@ -148,7 +250,9 @@ void Sandbox::stop() {
     trace_.clear();
     traced_.clear();
     tried_.reset();
+    news_ = {};
     ++version_;
+    if (!kept.empty() && parked_) parked_(kept, moment);
 }
 
 // Playing -----------------------------------------------------------------------------------------------------------------
@@ -156,6 +260,7 @@ void Sandbox::stop() {
 void Sandbox::took(std::string what) {
     trace_ = match_->hooks().take_trace();
     traced_ = std::move(what);
+    record();
     moved_on();
 }
 
@@ -169,12 +274,13 @@ void Sandbox::moved_on() {
 bool Sandbox::play(const flickforge::Command& command) {
     if (!match_) return false;
     const bool frozen = !std::holds_alternative<SandboxEdit>(command) && freeze_chance();
+    const std::string label = in_short(*match_, command); // of pieces that may be gone afterwards
     const auto done = match_->play(command);
     if (!done && frozen) {
         match_->undo();
         chronicle_.reset();
     }
-    took(in_short(command));
+    took(label);
     if (!done) return say(done.error());
     if (chronicle_) chronicle_->add(command, match_->after(match_->commands().size()));
     watching_.watch_newest(*match_);
@@ -248,6 +354,7 @@ std::set<int> Sandbox::seats() const { return match_ ? seats_of(match_->state())
 
 void Sandbox::set_computers(std::set<int> seats) {
     computers_.set(std::move(seats));
+    if (match_) record();
     ++version_;
     workspace_.shell().redraw(0.1);
 }
@@ -266,8 +373,9 @@ void Sandbox::set_speed(double speed) {
 
 void Sandbox::tick(double seconds) {
     watching_.forget_cues();
-    if (!match_) return;
     seconds = std::min(seconds, longest_tick);
+    say_news(seconds);
+    if (!match_) return;
     computers_.wait(seconds);
     const bool moves = show().running();
     if (watching_.advance(seconds)) { // panels show what came of it now
@@ -328,8 +436,10 @@ const Chronicle& Sandbox::chronicle() const {
 // Changes -----------------------------------------------------------------------------------------------------------------
 
 void Sandbox::follow() {
-    if (!match_) return;
     const Project* project = workspace_.project();
+    if (project && project->is_good()) good_files_ = files_of(*project);
+    else if (!project) good_files_.clear();
+    if (!match_) return;
     if ((project ? project->folder() : "") != folder_) return stop();
     if (!project || !project->is_good() || project->library() == tried_) return;
     tried_ = project->library();
@@ -341,9 +451,10 @@ void Sandbox::follow() {
     Tone tone = Tone::info;
     if (!done) {
         refused_ = std::move(done.error());
-        words = "The game continues without this change: " + sentence(refused_.front()) + '.';
+        words = "The game continues without this change: " + sentence(refused_.front());
         tone = Tone::warning;
     } else if (refused_.clear(); done->changed) {
+        match_files_ = good_files_;
         last_reload_ = std::move(*done);
         std::vector<std::string> news = last_reload_.adjusted;
         for (const Issue& issue : last_reload_.warnings) news.push_back(issue.message);
@@ -351,9 +462,16 @@ void Sandbox::follow() {
         if (!news.empty())
             words = "In the game: " + news.front() + (news.size() > 1 ? std::format(", and {} more.", news.size() - 1) : ".");
     }
-    // One message a change is enough, also when every key that is typed is a change.
-    if (!words.empty() && words != said_) workspace_.shell().say(tone, words);
-    said_ = std::move(words);
+    news_ = {.tone = tone, .text = std::move(words), .about = "content of the game"};
+    quiet_ = 0;
+    if (news_.text.empty()) workspace_.shell().toasts().withdraw(news_.about);
+    else workspace_.shell().redraw(pause_in_typing + 0.1);
+}
+
+/// Every key that is typed may be a change: only what the last of them did is said, in one message.
+void Sandbox::say_news(double seconds) {
+    if (news_.text.empty() || (quiet_ += seconds) < pause_in_typing) return;
+    workspace_.shell().say(std::exchange(news_, {}));
 }
 
 } // namespace flickforge::editor

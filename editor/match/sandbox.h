@@ -1,10 +1,13 @@
 // editor/match/sandbox.h: the game in the window: played with the project as it is (or the shipped content where no project is open), and going
 // on with every change that leaves no errors. Every move goes through `play`, so that panels can show what the last command did, which
 // hooks ran and what scripts printed. Panels draw `shown_state`, which mostly is the newest; looking back changes nothing of the game.
+// Every move is in a journal before it is shown, so no game is lost: one that is left can be continued later (kept_games.h).
 #pragma once
 #include "editor/match/computer_seats.h"
 #include "editor/match/watching.h"
+#include "editor/match/play_chosen.h"
 #include "editor/project/workspace.h"
+#include "match/game_journal.h"
 #include "match/match.h"
 #include "story/chronicle.h"
 
@@ -20,6 +23,7 @@ class Sandbox {
 public:
     /// Listens to the workspace, and to the shell's frames.
     explicit Sandbox(Workspace& workspace);
+    ~Sandbox(); ///< the game can be continued when the program is started again
     Sandbox(const Sandbox&) = delete;
     Sandbox& operator=(const Sandbox&) = delete;
 
@@ -34,7 +38,27 @@ public:
     bool begin(MatchStart beginning, std::optional<std::set<int>> computers = {});
     /// Goes on with a match from elsewhere: a save, a replay. `shown`: how many of its commands are looked at first; all by default.
     void take(Match match, std::optional<std::size_t> shown = {});
+    /// Goes on with a game that was left or interrupted, and keeps its journal.
+    void take(Match match, GameJournal journal);
+    /// The game that is played, from its start again, set up in the same way.
+    bool restart();
     void stop();
+
+    /// The game is in a journal: leaving it loses nothing.
+    bool is_kept() const { return journal_ && journal_->is_kept() && !journal_failed_; }
+    /// A person would lose moves if the game were left now.
+    bool would_be_lost() const;
+    /// Calls `then`, at once or after a question when the game would be lost; `title` is the question's.
+    void leave(const std::string& title, std::function<void()> then);
+    /// Asks instead of `leave`; GameFiles, which can save the game, sets it.
+    using Asker = std::function<void(const std::string& title, std::function<void()> then)>;
+    void set_asker(Asker asker) { asker_ = std::move(asker); }
+    /// Called when a game was left that can be continued: with the path of its journal, and where it was.
+    using Parked = std::function<void(const std::string& path, const std::string& moment)>;
+    void on_parked(Parked listener) { parked_ = std::move(listener); }
+    /// Folder of the journals of games; empty where nothing is kept.
+    std::string journal_folder() const;
+    std::string journal_path() const { return journal_ ? journal_->path() : ""; } ///< of this game; empty while it has none
 
     /// What games are played with: the project's content, or the shipped one where no project is open. Null while it has errors.
     std::shared_ptr<const Library> library();
@@ -107,6 +131,11 @@ public:
 
 private:
     void follow();
+    bool play(const ChosenGame& game, std::optional<std::set<int>> computers);
+    void begin_match(Match match);
+    void end_journal();
+    void record();
+    void say_news(double seconds);
     void settle(const std::string& board = "");
     void took(std::string what);
     void moved_on();
@@ -118,6 +147,15 @@ private:
     Workspace& workspace_;
     std::optional<Match> match_;
     std::string folder_; ///< of the project it belongs to
+    std::optional<GameJournal> journal_;
+    bool journal_failed_ = false;         ///< the last moves are not in it, and that was said
+    ContentFiles good_files_;             ///< that the project's library was made of
+    ContentFiles match_files_;            ///< that the game's library was made of
+    std::size_t set_up_ = 0;              ///< moves that the computer made before a person was asked
+    bool setting_up_ = false;             ///< it is making them
+    std::optional<ChosenGame> set_up_as_; ///< how, where it did
+    Asker asker_;
+    Parked parked_;
     std::shared_ptr<const Library> tried_;
     Watching watching_;
     ComputerSeats computers_;
@@ -126,7 +164,9 @@ private:
     Reloaded last_reload_;
     Issues refused_;
     std::vector<LuaHooks::Ran> trace_;
-    std::string traced_, said_;
+    std::string traced_;
+    Message news_;            ///< of the last change of the content, to be said when no more changes come
+    double quiet_ = 0;        ///< seconds since that change
     std::shared_ptr<std::vector<std::string>> printed_ = std::make_shared<std::vector<std::string>>();
 };
 

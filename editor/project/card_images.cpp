@@ -65,7 +65,9 @@ void CardImages::follow() {
 /// Pictures of packs that came, went or changed.
 void CardImages::take_art(const Project& project) {
     const auto forget = [&](const std::string& file) {
-        press_->forget_picture(project.pack_id(first_folder(file)) + ':' + std::string(below_first(file)));
+        const std::string name = project.pack_id(first_folder(file)) + ':' + std::string(below_first(file));
+        press_->forget_picture(name);
+        pictures_->forget(name);
     };
     for (const auto& [file, version] : art_)
         if (project.art_version(file) != version) forget(file);
@@ -92,6 +94,7 @@ void CardImages::make_press() {
     folders_ = find_folders(*workspace_.project());
     if (!std::ranges::contains(library_->languages(), language_)) language_.clear();
     press_ = std::make_unique<Press>(library_, PressOptions{language_, folders_});
+    pictures_ = std::make_unique<Pictures>(folders_);
 }
 
 /// Gives up what was not seen for a while.
@@ -154,6 +157,24 @@ const Texture* CardImages::icon(const std::string& pack, const std::string& name
         auto paper = Paper::picture(1, 1, pixels * cm_per_inch);
         if (!paper) return nullptr;
         press_->draw_icon(paper->cairo(), pack, name, 0, 0, 1, {1, 1, 1, 1});
+        const Pixels drawn = paper->pixels();
+        if (!entry.texture || hash_of(drawn) != entry.texture.hash()) entry.texture = Texture(drawn);
+    }
+    return entry.texture ? &entry.texture : nullptr;
+}
+
+const Texture* CardImages::art(const std::string& file, int pixels) {
+    if (!press_ || pixels < 1 || !workspace_.project()) return nullptr;
+    Entry& entry = icons_[{"", file, pixels}]; // no pack has an empty id
+    entry.seen = frame_;
+    if (entry.stamp != revision_) {
+        entry.stamp = revision_;
+        std::string why;
+        const auto picture = pictures_->find(workspace_.project()->pack_id(first_folder(file)) + ':' + std::string(below_first(file)), why);
+        entry.texture = picture ? std::move(entry.texture) : Texture{};
+        auto paper = Paper::picture(1, 1, pixels * cm_per_inch);
+        if (!picture || !paper) return nullptr;
+        draw_picture(paper->cairo(), *picture, {0, 0, 1, 1}, ArtFit::contain);
         const Pixels drawn = paper->pixels();
         if (!entry.texture || hash_of(drawn) != entry.texture.hash()) entry.texture = Texture(drawn);
     }

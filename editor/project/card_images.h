@@ -4,6 +4,7 @@
 #include "editor/project/workspace.h"
 #include "editor/ui/texture.h"
 #include "press/cards/press.h"
+#include "press/draw/pictures.h"
 
 #include <chrono>
 
@@ -41,6 +42,8 @@ public:
 
     /// A drawing by its name, see Press::draw_icon; white, to be tinted.
     const Texture* icon(const std::string& pack, const std::string& name, int pixels);
+    /// A picture of the project by its file, all of it within a square. Null when it cannot be drawn.
+    const Texture* art(const std::string& file, int pixels);
 
     std::string last_folder; ///< where the last file with a card or a sheet went, offered again
 
@@ -78,6 +81,7 @@ private:
     std::map<std::string, std::uint64_t, std::less<>> art_;
     std::map<std::string, std::string> folders_;
     std::unique_ptr<Press> press_;
+    std::unique_ptr<Pictures> pictures_; ///< for choosing one
     std::string language_, fault_;
     unsigned version_ = 0, revision_ = 0;
     int frame_ = -1;

@@ -72,6 +72,8 @@ std::string summary_of_object(const Node& object, const Schema* schema, const Na
         const std::string words = summary_of(member.value, inner, name_of);
         if (words.empty() || shape == FieldShape::long_text) continue;
         if (member.key == "id" && object.find("name")) continue; // a name says it better
+        // "size 0 pt" means the style's size: a number that is as usual says nothing
+        if (member.value.is_number() && inner && inner->default_value && same_value(*inner->default_value, member.value)) continue;
         if (shape == FieldShape::yes_no) {
             if (member.value.is_boolean() && member.value.as_boolean()) parts.push_back(in_words(member.key));
         } else if (member.value.is_number() || shape == FieldShape::any) {

@@ -84,7 +84,7 @@ std::vector<std::string> packs_to_build_on(const WorkspaceOptions& options, cons
 
 } // namespace
 
-bool Workspace::open(const std::string& folder) {
+bool Workspace::open(const std::string& folder, bool for_new_pack) {
     if (auto ready = prepare_checker(); !ready) return say(ready.error());
     auto opened = Project::open({.folder = folder,
                                  .checker = checker_,
@@ -102,25 +102,57 @@ bool Workspace::open(const std::string& folder) {
     visited_.clear();
     at_ = 0;
     asked_about_.clear();
+    made_packs_.clear();
     const std::string shown = fs::path(folder).lexically_normal().string();
     const std::string name = fs::path(shown.ends_with('/') ? shown.substr(0, shown.size() - 1) : shown).filename().string();
     changed({});
     shell_.project_opened(name.empty() ? shown : name, shown);
     if (project_->recovery()) offer_recovery();
-    else if (project_->packs().empty())
+    else if (project_->packs().empty() && !for_new_pack)
         shell_.say({Tone::info, "There is no pack in this folder yet.", "New pack…", [this] { new_pack(); }});
     return true;
 }
 
 void Workspace::close() {
-    leave_project([this] {
-        watch_.reset();
-        project_.reset();
-        chosen_.reset();
-        file_.clear();
-        shell_.project_closed();
-        changed({});
+    leave_project([this] { forget_project(); });
+}
+
+void Workspace::forget_project() {
+    watch_.reset();
+    project_.reset();
+    chosen_.reset();
+    file_.clear();
+    shell_.project_closed();
+    changed({});
+}
+
+void Workspace::go_to_project(const std::string& folder, std::function<void()> then) {
+    leave_project([this, folder, then] {
+        if (folder.empty()) forget_project();
+        else if (!open(folder)) return;
+        then();
     });
+}
+
+Result<std::shared_ptr<const Library>> Workspace::library_of(const std::map<std::string, FileTree::Text>& files) {
+    if (!project_) return shipped_library();
+    std::map<std::string, FileTree> own;
+    for (const auto& [path, text] : files) {
+        FileTree& tree = own[std::string(first_folder(path))];
+        tree.root = first_folder(path);
+        tree.files[std::string(below_first(path))] = text;
+    }
+    std::vector<FileTree> packs;
+    for (const std::string& base : project_->options().read_only) {
+        std::error_code error;
+        const fs::path folder = fs::weakly_canonical(base, error);
+        if (folder.parent_path() == project_->folder() && own.contains(folder.filename().string())) continue;
+        packs.push_back(TreeReader(folder.string()).read());
+    }
+    for (auto& [name, tree] : own) packs.push_back(std::move(tree));
+    Loaded loaded = Loader(checker_).load(packs);
+    if (!loaded.library) return std::unexpected(std::move(loaded.issues));
+    return loaded.library;
 }
 
 // What is in it -----------------------------------------------------------------------------------------------------------
@@ -317,7 +349,8 @@ bool Workspace::say(const Issues& issues) {
     for (const Issue& issue : issues) {
         std::string text = issue.place.file.empty() ? issue.message : issue.place.file + ": " + issue.message;
         if (!issue.hint.empty()) text += "; " + issue.hint;
-        shell_.say(issue.level == Level::error ? Tone::error : Tone::warning, text + '.');
+        if (!text.ends_with('?')) text += '.'; // did you mean "gap"?
+        shell_.say(issue.level == Level::error ? Tone::error : Tone::warning, text);
     }
     return false;
 }
@@ -353,6 +386,7 @@ void Workspace::redo() {
 bool Workspace::save() {
     if (!project_) return false;
     const Saved saved = save_all(*project_);
+    prepare_text_editor();
     changed(saved.written);
     if (!saved.issues.empty()) say(saved.issues);
     if (!saved.written.empty())

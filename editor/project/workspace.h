@@ -129,11 +129,18 @@ public:
 
     /// The content that comes with the program, without any project; read once.
     Result<std::shared_ptr<const Library>> shipped_library();
+    /// The project's content with these texts of its own packs, by their paths inside it; the shipped content where no project is open.
+    Result<std::shared_ptr<const Library>> library_of(const std::map<std::string, FileTree::Text>& files);
 
     // Projects ----------------------------------------------------------------------------------------------------------------
 
-    bool open(const std::string& folder); ///< says why not
+    /// Says why not; `for_new_pack`: a pack will be made in it at once.
+    bool open(const std::string& folder, bool for_new_pack = false);
     void close();                         ///< asks when something is not saved
+    /// Opens that project, or closes this one where `folder` is empty, asking when something is not saved; then calls `then`.
+    void go_to_project(const std::string& folder, std::function<void()> then);
+    /// Asked before the project is left and before the window closes: calls `then` at once, after a question of its own, or never.
+    void set_guard(std::function<void(std::function<void()> then)> guard) { guard_ = std::move(guard); }
     void new_pack();                      ///< asks for a name and a folder, or only for a name inside a project
 
     /// Asks for a name and makes an object of that kind, which is then chosen. `starter` begins with another file of
@@ -164,10 +171,14 @@ private:
     void offer_recovery();
     void ask_about_conflicts();
     void leave_project(std::function<void()> then);
+    void leave_files(std::function<void()> then);
+    void forget_project();
     bool say(const Issues& issues);
     void ask_name(const std::string& title, const std::string& text, const std::string& kind, const std::string& wanted,
                   const std::string& button, std::function<Result<Edit>(const std::string& pack, const std::string& id)> make);
     void named(const std::string& file, const std::string& words, const std::string& already);
+    bool make_pack(const std::string& id);
+    void prepare_text_editor();
     void open_sample();
 
     Shell& shell_;
@@ -179,6 +190,7 @@ private:
     std::optional<Watch> watch_;
     unsigned version_ = 0;
     std::vector<Listener> listeners_;
+    std::function<void(std::function<void()>)> guard_;
     std::vector<ObjectEntry> objects_;
     std::map<ObjectKey, std::size_t> index_;
     Issues issues_;
@@ -194,6 +206,7 @@ private:
     std::size_t at_ = 0;
     std::size_t next_issue_ = 0;
     std::vector<std::string> asked_about_; ///< conflicts that were shown already
+    std::vector<std::string> made_packs_;  ///< folders of packs that were made here and not saved yet
 };
 
 } // namespace flickforge::editor

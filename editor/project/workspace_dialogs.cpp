@@ -81,6 +81,11 @@ std::vector<StatusItem> Workspace::status() const {
 // Unsaved work ------------------------------------------------------------------------------------------------------------
 
 void Workspace::leave_project(std::function<void()> then) {
+    if (guard_) guard_([this, then] { leave_files(then); });
+    else leave_files(std::move(then));
+}
+
+void Workspace::leave_files(std::function<void()> then) {
     const auto edited = project_ ? project_->edited_files() : std::vector<std::string>{};
     if (!project_ || project_->recovery() || edited.empty()) return then();
     std::string text = edited.size() == 1 ? edited.front() + " has changes that are not saved."

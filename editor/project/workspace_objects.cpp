@@ -1,6 +1,7 @@
 // The steps that need a question first: new, copied, spun off, renamed and removed objects, and new packs.
 #include "base/text.h"
 #include "content/authoring/starters.h"
+#include "content/authoring/vscode.h"
 #include "editor/project/workspace.h"
 #include "editor/shell/paths.h"
 #include "workshop/fields.h"
@@ -16,7 +17,8 @@ namespace {
 
 std::string first_message(const Issues& issues) {
     const Issue& issue = issues.front();
-    return issue.hint.empty() ? issue.message + '.' : issue.message + "; " + issue.hint + '.';
+    const std::string text = issue.hint.empty() ? issue.message : issue.message + "; " + issue.hint;
+    return text.ends_with('?') ? text : text + '.';
 }
 
 /// Why no pack can be made at this path; "" where one can.
@@ -47,7 +49,7 @@ void Workspace::new_pack() {
                               .run =
                                   [this](const std::string& words) {
                                       const std::string id = as_id(words);
-                                      if (apply(flickforge::new_pack(*project_, id))) named(id + "/pack.json", words, as_title(id));
+                                      if (make_pack(id)) named(id + "/pack.json", words, as_title(id));
                                       go_to(id + "/pack.json");
                                   }});
         return;
@@ -70,11 +72,31 @@ void Workspace::new_pack() {
                                                  std::format("The folder {} cannot be created: {}.", folder, error.message()));
                                       return;
                                   }
-                                  if (!open(path.parent_path().string())) return;
-                                  if (apply(flickforge::new_pack(*project_, path.filename().string())))
+                                  if (!open(path.parent_path().string(), true)) return;
+                                  if (make_pack(path.filename().string()))
                                       go_to(path.filename().string() + "/pack.json");
                               });
                           }});
+}
+
+bool Workspace::make_pack(const std::string& id) {
+    if (!apply(flickforge::new_pack(*project_, id))) return false;
+    made_packs_.push_back(id);
+    return true;
+}
+
+/// A pack that was made here gets what `flickforge new pack` gives it, when it is saved: settings with which VS Code completes and checks it.
+void Workspace::prepare_text_editor() {
+    std::erase_if(made_packs_, [&](const std::string& id) {
+        const fs::path folder = project_->absolute(id);
+        std::error_code error;
+        if (!fs::exists(folder / "pack.json", error)) return false;
+        const auto seen = [&](const char* inner) { return (fs::path(options_.home) / inner).lexically_relative(folder).generic_string(); };
+        for (const auto& [inner, text] : vscode_files(project_->schemas(), seen("schemas"), seen("scripts")))
+            if (!fs::exists(folder / inner, error))
+                if (const auto written = write_atomically((folder / inner).string(), text); !written) say(written.error());
+        return true;
+    });
 }
 
 /// People see the words they typed, also where an id cannot hold them. Part of the step that made the object.

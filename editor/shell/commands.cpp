@@ -8,14 +8,25 @@
 
 namespace flickforge::editor {
 
+namespace {
+
+std::vector<std::string> shortcuts_of(const Command& command) {
+    std::vector<std::string> all = command.other_shortcuts;
+    if (!command.shortcut.empty()) all.insert(all.begin(), command.shortcut);
+    return all;
+}
+
+} // namespace
+
 bool is_enabled(const Command& command) { return command.run && (!command.enabled || command.enabled()); }
 
 void Commands::add(Command command) {
     expect(!find(command.id), "each command has an id of its own");
-    expect(command.shortcut.empty() || key_chord(command.shortcut), "a shortcut is a key that ImGui knows");
-    expect(command.shortcut.empty() ||
-               std::ranges::none_of(commands_, [&](const Command& other) { return other.shortcut == command.shortcut; }),
-           "each shortcut means one thing");
+    for (const std::string& shortcut : shortcuts_of(command)) {
+        expect(key_chord(shortcut).has_value(), "a shortcut is a key that ImGui knows");
+        expect(std::ranges::none_of(commands_, [&](const Command& other) { return std::ranges::contains(shortcuts_of(other), shortcut); }),
+               "each shortcut means one thing");
+    }
     commands_.push_back(std::move(command));
 }
 
@@ -50,9 +61,9 @@ void Commands::run_shortcuts() {
     // Routed globally: a text field that is being typed in keeps Ctrl+Z, Ctrl+A and plain letters for itself.
     for (std::size_t i = 0; i < commands_.size(); ++i) {
         const Command& command = commands_[i];
-        if (command.shortcut.empty()) continue;
         const ImGuiInputFlags flags = ImGuiInputFlags_RouteGlobal | (command.repeats ? ImGuiInputFlags_Repeat : ImGuiInputFlags_None);
-        if (ImGui::Shortcut(*key_chord(command.shortcut), flags) && is_enabled(command)) {
+        const auto pressed = [&](const std::string& keys) { return !keys.empty() && ImGui::Shortcut(*key_chord(keys), flags); };
+        if ((pressed(command.shortcut) || std::ranges::any_of(command.other_shortcuts, pressed)) && is_enabled(command)) {
             run(command);
             return; // the list may be another one now
         }

@@ -21,6 +21,7 @@ struct Command {
     bool line_before = false;                     ///< begins a new group in its menu
     bool repeats = false;                         ///< again and again while the keys are held
     std::function<std::string()> shown_name = {}; ///< in menus instead of the name: "Undo: Change health of Orc"
+    std::vector<std::string> other_shortcuts = {}; ///< that do the same, such as those of the keypad; menus show the first one only
 };
 
 class Commands {

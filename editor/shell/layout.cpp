@@ -63,6 +63,7 @@ void PanelLayout::close(const std::string& id) {
     place(id).open = place(id).in_front = false;
     if (focused_ == id) focused_.clear();
     if (insisted_ == id) insisted_.clear();
+    if (clicked_ == id) clicked_.clear();
 }
 
 void PanelLayout::toggle(const std::string& id) {
@@ -162,9 +163,10 @@ void PanelLayout::draw_side(DockSide side, float x, float y, float width, float 
     ImGui::PopStyleVar(2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui::em(0.75f), ui::em(0.38f)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
-    const bool tabs = ImGui::BeginTabBar("tabs", ImGuiTabBarFlags_FittingPolicyScroll | ImGuiTabBarFlags_DrawSelectedOverline |
+    ImGui::PushStyleVar(ImGuiStyleVar_TabMinWidthShrink, ui::em(5)); // narrower ones are scrolled; none is cut off within a letter
+    const bool tabs = ImGui::BeginTabBar("tabs", ImGuiTabBarFlags_FittingPolicyMixed | ImGuiTabBarFlags_DrawSelectedOverline |
                                                      ImGuiTabBarFlags_NoTooltip);
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar(3);
     if (tabs) {
         if (side == DockSide::centre && !project_) draw_start_tab(middle);
         for (const auto& panel : panels_)
@@ -202,6 +204,7 @@ void PanelLayout::draw_tab(Panel& panel) {
     const bool seen =
         ImGui::BeginTabItem(label.c_str(), &stays, coming || first_frame ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None);
     ImGui::PopStyleVar(2);
+    if (ImGui::IsItemClicked()) clicked_ = focused_ = id; // also the tab that is on top already
     ui::drawn(panel.info().title + "##tab");
     ui::tooltip(panel.info().tip);
     draw_tab_menu(panel);
@@ -212,7 +215,8 @@ void PanelLayout::draw_tab(Panel& panel) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ui::theme().panel);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_ChildBorderSize, 0);
-    if (wanted) ImGui::SetNextWindowFocus();
+    if (wanted || clicked_ == id) ImGui::SetNextWindowFocus();
+    if (clicked_ == id) clicked_.clear();
     ImGui::BeginChild(id.c_str(), {0, 0}, ImGuiChildFlags_AlwaysUseWindowPadding);
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor();

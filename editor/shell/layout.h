@@ -62,6 +62,7 @@ private:
     std::vector<std::string> coming_; ///< tabs to be brought to the front as soon as they are drawn
     std::string wanted_;              ///< the one of them that gets the keyboard
     std::string insisted_;            ///< asked for although it may have nothing to show
+    std::string clicked_;             ///< whose tab was clicked: it gets the focus when it is drawn
 };
 
 } // namespace flickforge::editor

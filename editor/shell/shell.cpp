@@ -1,7 +1,6 @@
 #include "editor/shell/shell.h"
 
 #include "base/contract.h"
-#include "editor/shell/start_page.h"
 #include "editor/ui/key_chords.h"
 #include "editor/ui/widgets.h"
 
@@ -33,6 +32,7 @@ void Shell::clear() {
     dialogs_ = {};
     on_frame_.clear();
     status_ = {};
+    games_ = {};
     opener_ = {};
     actions_ = {};
 }
@@ -105,7 +105,7 @@ void Shell::frame() {
         for (const auto& listener : on_frame_) listener();
         if (!dialogs_.open() && !palette_.is_open()) {
             commands_.run_shortcuts();
-            const bool free = !ImGui::IsAnyItemActive() && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+            const bool free = !ImGui::IsAnyItemActive() && !popup_open_; // a menu that this Esc has just closed is enough for it
             if (free && ImGui::IsKeyPressed(ImGuiKey_Escape, false)) toasts_.dismiss();
         }
         ImGui::PushStyleColor(ImGuiCol_Border, ui::theme().line);
@@ -116,6 +116,7 @@ void Shell::frame() {
         palette_.draw();
         dialogs_.draw();
         ImGui::PopStyleColor();
+        popup_open_ = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
         if (!ImGui::IsAnyMouseDown()) keep_settings();
     };
     ImGuiErrorRecoveryState before;
@@ -171,6 +172,8 @@ void Shell::draw_menu_bar() {
     ImGui::PopStyleVar();
     if (!drawing) return;
     const ui::Place where("Menu");
+    // Esc closes the innermost menu; the mouse that rests on its name must not open it again at once.
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) ImGui::GetCurrentContext()->NavHighlightItemUnderNav = true;
     std::vector<std::string> menus{"File", "Edit", "Object", "Go", "View"}; // where people look for them; others come after these
     std::erase_if(menus, [&](const std::string& menu) {
         return std::ranges::none_of(commands_.all(), [&](const Command& command) { return command.menu.starts_with(menu); });
@@ -267,6 +270,7 @@ void Shell::draw_middle() {
     const auto start_page = [this] {
         draw_start_page({.commands = commands_,
                          .recent = settings_.recent,
+                         .games = games(),
                          .open =
                              [this](const std::string& folder) {
                                  if (actions_.open_project) actions_.open_project(folder);

@@ -6,6 +6,7 @@
 #include "editor/shell/layout.h"
 #include "editor/shell/palette.h"
 #include "editor/shell/settings.h"
+#include "editor/shell/start_page.h"
 #include "editor/shell/toasts.h"
 
 #include <functional>
@@ -50,6 +51,9 @@ public:
     /// Called at the beginning of each frame, in the order of adding.
     void on_frame(std::function<void()> listener) { on_frame_.push_back(std::move(listener)); }
     void set_status(std::function<std::vector<StatusItem>()> status) { status_ = std::move(status); }
+    /// Games that can be continued, for the start page and for panels of a game.
+    void set_games(std::function<std::vector<StartGame>()> games) { games_ = std::move(games); }
+    std::vector<StartGame> games() const { return games_ ? games_() : std::vector<StartGame>{}; }
 
     /// A path from outside: dropped on the window, or given when the program was started. The opener knows what to do with it.
     void open(const std::string& path) {
@@ -110,6 +114,7 @@ private:
     ShellActions actions_;
     std::function<void(const std::string& path)> opener_;
     std::function<std::vector<StatusItem>()> status_;
+    std::function<std::vector<StartGame>()> games_;
     std::vector<std::function<void()>> on_frame_;
     Commands commands_;
     PanelLayout layout_;
@@ -118,6 +123,7 @@ private:
     Dialogs dialogs_;
     double busy_until_ = 0;
     bool closing_ = false, laid_out_ = false;
+    bool popup_open_ = false; ///< at the end of the last frame
 };
 
 } // namespace flickforge::editor

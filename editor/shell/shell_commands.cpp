@@ -113,7 +113,8 @@ void Shell::add_view_commands() {
                    .tip = "Enlarges text and controls, up to 300 %.",
                    .run = [this] { set_scale(next_scale(settings_.scale, 1)); },
                    .enabled = [this] { return settings_.scale < largest_scale; },
-                   .repeats = true});
+                   .repeats = true,
+                   .other_shortcuts = {"Ctrl+Shift+Equal", "Ctrl+KeypadAdd"}}); // where + needs Shift, and on the keypad
     commands_.add({.id = "view.smaller",
                    .name = "Smaller text and controls",
                    .menu = "View",
@@ -121,13 +122,15 @@ void Shell::add_view_commands() {
                    .tip = "Shrinks text and controls, down to 50 %.",
                    .run = [this] { set_scale(next_scale(settings_.scale, -1)); },
                    .enabled = [this] { return settings_.scale > smallest_scale; },
-                   .repeats = true});
+                   .repeats = true,
+                   .other_shortcuts = {"Ctrl+KeypadSubtract"}});
     commands_.add({.id = "view.usual-size",
                    .name = "Default size",
                    .menu = "View",
                    .shortcut = "Ctrl+0",
                    .tip = "Sets text and controls to 100 %.",
-                   .run = [this] { set_scale(1); }});
+                   .run = [this] { set_scale(1); },
+                   .other_shortcuts = {"Ctrl+Keypad0"}});
     commands_.add({.id = "view.next-panel",
                    .name = "Next panel",
                    .menu = "View",

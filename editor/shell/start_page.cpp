@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <format>
 #include <imgui.h>
 #include <vector>
 
@@ -52,6 +53,29 @@ void draw_recent(const StartPage& page) {
 }
 
 } // namespace
+
+void draw_games(const std::vector<StartGame>& games, std::size_t most) {
+    if (games.empty()) return;
+    ui::heading("Games to continue");
+    ImGui::Dummy({0, ui::em(0.1f)});
+    std::function<void()> act;
+    for (std::size_t i = 0; i < std::min(games.size(), most); ++i) {
+        const StartGame& game = games[i];
+        ImGui::PushID(static_cast<int>(i));
+        if (ui::row(game.name, false, game.remark,
+                    {.tip = game.interrupted ? "Continues this game, which was interrupted." : "Continues this game where it was left."}))
+            act = game.play;
+        if (ImGui::BeginPopupContextItem("menu")) {
+            const ui::Place where("Menu");
+            if (ImGui::MenuItem("Discard…")) act = game.discard;
+            ui::drawn("Discard…");
+            ImGui::EndPopup();
+        }
+        ImGui::PopID();
+    }
+    if (games.size() > most) ui::dim(std::format("and {} more", games.size() - most));
+    if (act) act(); // not before: it changes the list
+}
 
 void draw_start_page(const StartPage& page) {
     const ui::Place where("Start");
@@ -103,6 +127,10 @@ void draw_start_page(const StartPage& page) {
     if (chosen) page.commands.run(chosen);
 
     ImGui::Dummy({0, ui::em(0.8f)});
+    if (!page.games.empty()) {
+        draw_games(page.games, 5);
+        ImGui::Dummy({0, ui::em(0.5f)});
+    }
     draw_recent(page);
     ImGui::Dummy({0, ui::em(0.8f)});
     if (const Command* palette = page.commands.find("palette.open")) {

@@ -9,13 +9,26 @@
 
 namespace flickforge::editor {
 
+/// A game that can be continued.
+struct StartGame {
+    std::string name;   ///< "Den, round 2"
+    std::string remark; ///< how long it is, and of which project
+    bool interrupted = false;
+    std::function<void()> play;
+    std::function<void()> discard;
+};
+
 /// "New pack", "Open sample" and "Continue" run the commands with these ids.
 struct StartPage {
     Commands& commands;
     const std::vector<RecentProject>& recent;
+    std::vector<StartGame> games;
     std::function<void(const std::string& folder)> open;
     std::function<void(const std::string& folder)> forget;
 };
+
+/// A heading and a row per game, nothing where there are none. At most `most` of them.
+void draw_games(const std::vector<StartGame>& games, std::size_t most);
 
 /// Fills the window it is called in.
 void draw_start_page(const StartPage& page);

@@ -36,11 +36,17 @@ void Toasts::say(Message message) {
     history_.push_back(message);
     if (history_.size() > most_kept) history_.erase(history_.begin());
     // the same again is not a second card
-    std::erase_if(shown_, [&](const Shown& other) { return other.message.text == message.text; });
+    std::erase_if(shown_, [&](const Shown& other) {
+        return other.message.text == message.text || (!message.about.empty() && other.message.about == message.about);
+    });
     const double now = ImGui::GetCurrentContext() ? ImGui::GetTime() : 0; // something may be said before the first window is there
     const double until = now + reading_time(message);
     shown_.push_back({std::move(message), until, count_++});
     if (shown_.size() > most_shown) shown_.erase(shown_.begin());
+}
+
+void Toasts::withdraw(const std::string& about) {
+    std::erase_if(shown_, [&](const Shown& toast) { return toast.message.about == about; });
 }
 
 bool Toasts::dismiss() {

@@ -13,12 +13,15 @@ struct Message {
     std::string text;
     std::string action = {};             ///< words on a button, if there is something to do about it
     std::function<void()> act = nullptr; ///< what it does
+    std::string about = {};              ///< replaces the last message that is about the same
 };
 
 class Toasts {
 public:
     void say(Message message);
     void draw();
+    /// What it says is not true any more.
+    void withdraw(const std::string& about);
     /// Clicks the newest away; false where there is none.
     bool dismiss();
 

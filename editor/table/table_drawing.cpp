@@ -10,6 +10,7 @@
 #include <cmath>
 #include <format>
 #include <numbers>
+#include <set>
 #include <utility>
 
 namespace flickforge::editor {
@@ -207,6 +208,7 @@ private:
         const float out = std::max(5.0f, radius_ * 0.4f); // outside the beads
         list_.AddCircle(middle_, radius_ + out, ui::theme().raised, 0, std::max(4.0f, radius_ * 0.2f));
         list_.AddCircle(middle_, radius_ + out, ui::theme().accent, 0, std::max(chosen ? 3.0f : 2.0f, radius_ * (chosen ? 0.16f : 0.1f)));
+        if (chosen) ui::drawn_at("ring around " + piece_name(rules_, state_, piece_.id), middle_, middle_, true);
     }
 
     /// Whole for the heroes' side, in parts for the Overseer's: distinct without colour.
@@ -233,7 +235,9 @@ private:
 
     void words(const TableLook& look) {
         const Profile* profile = who_ ? rules_.profile(who_->kind, who_->what) : nullptr;
-        const std::string letters = letters_of(profile && profile->object ? profile->object->name : piece_name(rules_, state_, piece_.id));
+        const std::string name = profile && profile->object ? profile->object->name : piece_name(rules_, state_, piece_.id);
+        const auto known = look.letters.find(name);
+        const std::string letters = known == look.letters.end() ? letters_of(name) : known->second;
         const ImU32 ink = faded(ink_, seen_.solid);
         const TableIcon icon = icon_of(rules_, state_, piece_);
         if (!who_ && radius_ < 14) { // a missile: its picture is enough
@@ -426,15 +430,53 @@ std::vector<int> pieces_asked(const GameState& state) {
     return found;
 }
 
+namespace {
+
+/// Whole letters, also where one takes several bytes.
+std::string letters(std::string_view text, int count) {
+    std::size_t end = 0;
+    while (end < text.size() && count-- > 0) do
+            ++end;
+        while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80);
+    return std::string(text.substr(0, end));
+}
+
+/// As they look on a small disc: El and EI are the same there.
+std::string as_seen(std::string letters) {
+    std::ranges::transform(letters, letters.begin(), [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+    std::ranges::replace(letters, 'l', 'i');
+    return letters;
+}
+
+} // namespace
+
+std::map<std::string, std::string> distinct_letters(const std::vector<std::string>& names) {
+    std::map<std::string, std::string> found;
+    std::set<std::string> taken;
+    for (const std::string& name : names) {
+        if (found.contains(name)) continue;
+        std::string chosen = letters_of(name);
+        const std::string first = letters(name, 1);
+        std::string_view rest = std::string_view(name).substr(first.size());
+        while (taken.contains(as_seen(chosen)) && !rest.empty()) { // the first letter and a later one
+            const std::string next = letters(rest, 1);
+            rest.remove_prefix(next.size());
+            if (next != " " && !taken.contains(as_seen(first + next))) chosen = first + next;
+        }
+        taken.insert(as_seen(chosen));
+        found.emplace(name, std::move(chosen));
+    }
+    return found;
+}
+
+std::map<std::string, std::string> letters_in(const Rules& rules, const GameState& state) {
+    std::vector<std::string> names;
+    for (const Character& who : state.characters)
+        if (const Profile* profile = rules.profile(who.kind, who.what); profile && profile->object) names.push_back(profile->object->name);
+    return distinct_letters(names);
+}
+
 std::string letters_of(const std::string& name) {
-    // Whole letters, also where one takes several bytes.
-    const auto letters = [](std::string_view text, int count) {
-        std::size_t end = 0;
-        while (end < text.size() && count-- > 0) do
-                ++end;
-            while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80);
-        return std::string(text.substr(0, end));
-    };
     const auto space = name.find(' ');
     if (space != std::string::npos && space + 1 < name.size() && !std::isdigit(static_cast<unsigned char>(name[space + 1])))
         return letters(name, 1) + letters(std::string_view(name).substr(space + 1), 1);

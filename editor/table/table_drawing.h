@@ -4,6 +4,8 @@
 #include "editor/match/playback.h"
 
 #include <imgui.h>
+#include <map>
+#include <string>
 #include <vector>
 
 namespace flickforge::editor {
@@ -35,6 +37,7 @@ struct TableLook {
     int under_mouse = 0;    ///< piece
     int chosen = 0;         ///< piece
     bool numbers = true;    ///< of monsters, as the log names them
+    std::map<std::string, std::string> letters = {}; ///< by name, see `letters_in`; names that are not in it have their own
 };
 
 /// The board: cloth, walls, wood, zones and pegs.
@@ -62,5 +65,9 @@ std::vector<int> pieces_asked(const GameState& state);
 
 /// Two letters for a name, "Or" of "Orc"; of several words the first letters, "SA" of "Skeletal Archer".
 std::string letters_of(const std::string& name);
+/// The letters of each name, no two alike: "Va" of Varesh and "Vs" of Vasesak, "EI" of Eerie Imp and "Ef" of Elf.
+std::map<std::string, std::string> distinct_letters(const std::vector<std::string>& names);
+/// By the name on its card, for all characters of this game.
+std::map<std::string, std::string> letters_in(const Rules& rules, const GameState& state);
 
 } // namespace flickforge::editor

@@ -80,10 +80,21 @@ void TableHand::move_place(Point wanted) {
 
 void TableHand::use(const TableCamera& camera, const std::vector<VisiblePiece>& pieces, bool hovered, bool focused) {
     follow();
+    forget_look();
     over_ = hovered ? piece_at(pieces, camera.on_table(ImGui::GetMousePos()), 0.15) : 0;
     if (hovered || pulling_ || pressed_ != 0) use_mouse(camera, pieces);
     if (focused && !ImGui::GetIO().WantTextInput) use_keys(camera);
     draw_actions();
+}
+
+/// A piece that was only looked at, by a right click, has a ring until the game goes on. One that is being edited keeps it.
+void TableHand::forget_look() {
+    if (looked_at_ == 0 || !game_.match()) return;
+    const auto& commands = game_.match()->commands();
+    const bool edited = !commands.empty() && std::holds_alternative<SandboxEdit>(commands.back());
+    if (chosen_ == looked_at_ && (commands.size() == looked_from_ || edited)) return;
+    if (chosen_ == looked_at_) chosen_ = 0;
+    looked_at_ = 0;
 }
 
 // The mouse ---------------------------------------------------------------------------------------------------------------
@@ -93,7 +104,8 @@ void TableHand::use_mouse(const TableCamera& camera, const std::vector<VisiblePi
     const bool clicked = ImGui::IsMouseClicked(ImGuiMouseButton_Left);
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Right)) {
         if (pulling_) return cancel();
-        chosen_ = over_;
+        chosen_ = looked_at_ = over_;
+        looked_from_ = game_.match()->commands().size();
     }
     if (clicked && game_.show().running() && game_.show().playback().has_shot()) return game_.show().skip(); // enough seen
     const Decision* asked = decision();

@@ -42,6 +42,8 @@ private:
     Declaring declaring_;
     unsigned version_ = 0;
     int over_ = 0, chosen_ = 0;
+    int looked_at_ = 0;           ///< piece that a right click chose
+    std::size_t looked_from_ = 0; ///< and after how many commands
     int pressed_ = 0; ///< piece that the mouse went down on
     bool pulling_ = false, wants_keyboard_ = false;
     ImVec2 pressed_at_;
@@ -55,6 +57,7 @@ private:
     const Decision* decision() const;
     std::vector<const Option*> options_for(int piece) const;
     void follow();
+    void forget_look();
     void use_mouse(const TableCamera& camera, const std::vector<VisiblePiece>& pieces);
     void use_mouse_for_flick(const TableCamera& camera, Point mouse);
     void use_mouse_for_place(Point mouse);

@@ -60,6 +60,7 @@ void WhatIf::follow(const GameView& game, const Flicking& flicking, int chosen) 
     }
     WhatIfQuestion question{.about = mode_ == Mode::cone ? WhatIfQuestion::About::cone : WhatIfQuestion::About::heat};
     asking_ = false;
+    may_aim_ = flicking.asked();
     if (flicking.plan() && flicking.is_placed() && (mode_ == Mode::heat || flicking.is_aimed())) {
         question.plan = *flicking.plan();
         question.flick = flicking.flick();
@@ -102,7 +103,8 @@ std::shared_ptr<const WhatIfAnswer> WhatIf::cone() const { return mode_ == Mode:
 std::string WhatIf::words() const {
     const std::string by = hand_words(hand_presets()[preset_]);
     if (mode_ == Mode::none) return "";
-    if (!asking_) return mode_ == Mode::cone ? "The cone needs an aimed flick." : "The heat map needs a flick or a selected piece.";
+    if (!asking_ && mode_ == Mode::cone) return may_aim_ ? "The cone needs an aimed flick." : ""; // nobody can aim now
+    if (!asking_) return "The heat map needs a flick or a selected piece.";
     if (!answer_) return "Trying the flick…";
     if (!answer_->issues.empty()) return "This flick cannot be tried: " + answer_->issues.front().message + '.';
     std::vector<std::string> parts;
@@ -157,7 +159,8 @@ void WhatIf::draw_above(ImDrawList& list, const TableCamera& camera) {
         }
     if (has_answer() && mode_ == Mode::heat) draw_heat_figures(list, camera);
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
-    draw_plate(list, {(low.x + high.x) / 2, high.y - ui::em(1.1f)}, ui::shortened(words(), high.x - low.x - ui::em(2)));
+    if (const std::string line = words(); !line.empty())
+        draw_plate(list, {(low.x + high.x) / 2, high.y - ui::em(1.1f)}, ui::shortened(line, high.x - low.x - ui::em(2)));
 }
 
 namespace {

@@ -59,6 +59,7 @@ private:
     std::size_t preset_ = usual_hand();
     std::unique_ptr<WhatIfThread> thread_; ///< made when the first question is asked
     bool asking_ = false;                  ///< there is something to ask about
+    bool may_aim_ = false;                 ///< a person is asked for a flick
     std::shared_ptr<const WhatIfAnswer> answer_;
     std::map<int, std::string> names_; ///< of pieces
     std::vector<int> enemies_;

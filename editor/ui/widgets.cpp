@@ -266,7 +266,8 @@ bool row(const std::string& label, bool selected, std::string_view remark, const
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float y = at.y + (height - ImGui::GetFontSize()) / 2;
     list.AddText({at.x + left, y}, ImGui::GetColorU32(theme().text), name.c_str());
-    finish(label, look);
+    const std::string whole = name == shown(label) ? "" : std::string(shown(label)) + (look.tip.empty() ? "" : "\n" + std::string(look.tip));
+    finish(label, {.tip = whole.empty() ? look.tip : whole});
     if (!aside.empty()) {
         const float x = at.x + width - pad - ImGui::CalcTextSize(aside.c_str()).x;
         list.AddText({x, y}, ImGui::GetColorU32(theme().dim), aside.c_str());
@@ -335,7 +336,13 @@ bool choice(const std::string& label, std::size_t& chosen, std::span<const std::
     const Enabled enabled(look.enabled);
     const std::string id = lay_out(label, look);
     bool changed = false;
-    const bool open = ImGui::BeginCombo(id.c_str(), chosen < options.size() ? options[chosen].c_str() : "");
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const std::string now = chosen < options.size() ? options[chosen] : "";
+    const std::string preview = shortened(now, ImGui::CalcItemWidth() - ImGui::GetFrameHeight() - 2 * style.FramePadding.x);
+    float widest = 0; // the list has room for all of its words, however narrow the control is
+    for (const std::string& option : options) widest = std::max(widest, ImGui::CalcTextSize(option.c_str()).x);
+    ImGui::SetNextWindowSizeConstraints({widest + em(1) + 2 * style.WindowPadding.x + style.ScrollbarSize, 0}, {FLT_MAX, em(24)});
+    const bool open = ImGui::BeginCombo(id.c_str(), preview.c_str());
     finish(label, open ? Look{} : look);
     if (!open) return false;
     const Place place(label);

@@ -1,5 +1,6 @@
 #include "arguments/command_reference.h"
 
+#include "arguments/option_value.h"
 #include "base/text.h"
 #include "base/wrap.h"
 
@@ -32,29 +33,13 @@ std::vector<const CLI::Option*> options_of(const CLI::App& app, bool positional)
     return result;
 }
 
-/// What a value is called, and what it may be. CLI11 writes both as "CM:FLOAT in [0 - 5]".
-struct Value {
-    std::string name;
-    std::string range; ///< "0 to 5"; empty where there is none
-};
-
-Value value_of(const CLI::Option& option) {
-    const std::string type = option.get_type_name();
-    const auto colon = type.find(':'), open = type.find(" in ["), between = type.find(" - ", open), close = type.find(']', between);
-    Value value{type.substr(0, colon), ""};
-    if (value.name == "INT" || value.name == "UINT" || value.name == "FLOAT") value.name = "N";
-    if (open != std::string::npos && between != std::string::npos && close != std::string::npos)
-        value.range = type.substr(open + 5, between - open - 5) + " to " + type.substr(between + 3, close - between - 3);
-    return value;
-}
-
 /// "--seed N", "-o, --output FILE", "--json"
 std::string written(const CLI::Option& option) {
     std::vector<std::string> names;
     for (const std::string& name : option.get_snames()) names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
     std::string text = join(names);
-    if (const Value value = value_of(option); option.get_items_expected_max() > 0 && !value.name.empty()) text += ' ' + value.name;
+    if (const OptionValue value = value_of(option); option.get_items_expected_max() > 0 && !value.name.empty()) text += ' ' + value.name;
     return text;
 }
 

@@ -1,5 +1,7 @@
 #include "base/append_file.h"
 
+#include "base/shown_places.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -24,6 +26,7 @@ std::unexpected<Issues> cannot_append(const std::string& path, int error) {
 } // namespace
 
 Result<AppendFile> AppendFile::open(const std::string& path) {
+    if (auto shown = check_shown(path); !shown) return std::unexpected(std::move(shown.error()));
     std::error_code error;
     if (const fs::path parent = fs::path(path).parent_path(); !parent.empty()) fs::create_directories(parent, error);
     if (error) return cannot_append(path, error.value());

@@ -1,5 +1,6 @@
 #include "base/files.h"
 
+#include "base/shown_places.h"
 #include "base/text.h"
 
 #include <cerrno>
@@ -7,6 +8,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <format>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -180,42 +182,97 @@ FileTree read_tree(const std::string& folder, const ReadLimits& limits) { return
 
 Result<std::string> read_file(const std::string& path, std::uintmax_t most_bytes) { return read_regular(path, path, most_bytes); }
 
-Result<void> write_atomically(const std::string& path, std::string_view text) {
-    const auto failed = [&](int error) {
-        std::string hint = error == ENOSPC                     ? "free some space; the old file is untouched"
-                           : error == EACCES || error == EROFS ? "choose a folder you may write to"
-                                                               : "";
-        return fail({.code = "unwritable", .place = {path}, .message = "cannot be written: " + reason(error), .hint = std::move(hint)});
-    };
-    std::error_code error;
-    const fs::path parent = fs::path(path).parent_path();
-    if (!parent.empty()) fs::create_directories(parent, error);
-    if (error) return failed(error.value());
+namespace {
 
-    std::string temporary = (parent / (".flickforge-XXXXXX")).string();
-    {
-        const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
-        if (file.number < 0) return failed(errno);
-        const auto give_up = [&](int reason) {
-            ::unlink(temporary.c_str());
-            return failed(reason);
-        };
-        while (!text.empty()) {
-            const ssize_t count = ::write(file.number, text.data(), text.size());
-            if (count < 0 && errno == EINTR) continue;
-            if (count < 0) return give_up(errno);
-            text.remove_prefix(static_cast<std::size_t>(count));
-        }
-        struct stat old {};
-        const mode_t mode = ::stat(path.c_str(), &old) == 0 ? old.st_mode & 07777u : 0644u;
-        if (::fchmod(file.number, mode) != 0 || ::fsync(file.number) != 0) return give_up(errno);
-    }
-    if (::rename(temporary.c_str(), path.c_str()) != 0) {
-        const int why = errno;
-        ::unlink(temporary.c_str());
-        return failed(why);
+std::unexpected<Issues> not_written(const std::string& path, int error) {
+    std::string hint = error == ENOSPC                     ? "free some space; the old file is untouched"
+                       : error == EACCES || error == EROFS ? "choose a folder you may write to"
+                       : error == EISDIR                   ? "name a file"
+                                                           : "";
+    return fail({.code = "unwritable", .place = {path}, .message = "cannot be written: " + reason(error), .hint = std::move(hint)});
+}
+
+/// Where `path` leads to when links are followed, also a link to a file that is not there yet. Empty for links that never end.
+fs::path end_of_links(fs::path path) {
+    for (int links = 0; links < 40; ++links) {
+        std::error_code error;
+        if (!fs::is_symlink(fs::symlink_status(path, error))) return path;
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) return path;
+        path = path.parent_path() / next; // an absolute one stands for itself
     }
     return {};
+}
+
+/// 0, or the system's number of what went wrong.
+int write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t count = ::write(file, text.data(), text.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return errno;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+    return 0;
+}
+
+constexpr std::string_view unfinished_prefix = ".flickforge-";
+constexpr std::size_t unfinished_letters = 6; ///< as mkostemp fills them in
+
+/// Removes unfinished files of processes that were killed. The process that still writes one has it locked.
+void sweep_unfinished(const fs::path& folder) {
+    std::error_code error;
+    for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end; !error && at != end; at.increment(error)) {
+        const std::string name = at->path().filename().string();
+        if (!name.starts_with(unfinished_prefix) || name.size() != unfinished_prefix.size() + unfinished_letters) continue;
+        const Descriptor file(::open(at->path().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+        struct stat status {};
+        if (file.number >= 0 && ::fstat(file.number, &status) == 0 && S_ISREG(status.st_mode) &&
+            ::flock(file.number, LOCK_EX | LOCK_NB) == 0)
+            ::unlink(at->path().c_str());
+    }
+}
+
+/// A new file in `folder` that no sweep takes away; its name is put into `path`. The system's number of an error below 0.
+int open_unfinished(const fs::path& folder, std::string& path) {
+    while (true) {
+        path = (folder / (std::string(unfinished_prefix) + std::string(unfinished_letters, 'X'))).string();
+        const int file = ::mkostemp(path.data(), O_CLOEXEC);
+        if (file < 0) return -errno;
+        ::flock(file, LOCK_EX);
+        struct stat status {};
+        if (::fstat(file, &status) != 0 || status.st_nlink > 0) return file;
+        ::close(file); // swept between the two: once more
+    }
+}
+
+} // namespace
+
+Result<void> write_atomically(const std::string& path, std::string_view text) {
+    const fs::path target = end_of_links(path), parent = target.parent_path();
+    if (target.empty() && !path.empty()) return not_written(path, ELOOP);
+    if (auto shown = check_shown(target.string()); !shown) return shown;
+    struct stat old {};
+    const bool replaces = ::stat(target.c_str(), &old) == 0;
+    if (replaces && S_ISDIR(old.st_mode)) return not_written(path, EISDIR);
+    if (replaces && !S_ISREG(old.st_mode)) { // a device or a pipe takes the text; a file must not take its place
+        const Descriptor file(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
+        const int failed = file.number < 0 ? errno : write_all(file.number, text);
+        return failed == 0 ? Result<void>{} : not_written(path, failed);
+    }
+    std::error_code error;
+    if (!parent.empty()) fs::create_directories(parent, error);
+    if (error) return not_written(path, error.value());
+    sweep_unfinished(parent);
+    std::string temporary;
+    const Descriptor file(open_unfinished(parent, temporary));
+    if (file.number < 0) return not_written(path, -file.number);
+    int failed = write_all(file.number, text);
+    if (failed == 0 && ::fchmod(file.number, replaces ? old.st_mode & 07777u : 0644u) != 0) failed = errno;
+    if (failed == 0 && ::fsync(file.number) != 0) failed = errno;
+    if (failed == 0 && ::rename(temporary.c_str(), target.c_str()) != 0) failed = errno;
+    if (failed == 0) return {};
+    ::unlink(temporary.c_str());
+    return not_written(path, failed);
 }
 
 Result<void> remove_file(const std::string& path) {

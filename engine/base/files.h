@@ -49,7 +49,8 @@ private:
 
 Result<std::string> read_file(const std::string& path, std::uintmax_t most_bytes = ReadLimits{}.file_bytes);
 
-/// The whole new text or the whole old one, whatever happens on the way; makes missing folders.
+/// The whole new text or the whole old one, whatever happens on the way; makes missing folders. Links are followed, and devices and pipes
+/// are written to: only an ordinary file is replaced. What a killed process left unfinished in the folder is swept away.
 Result<void> write_atomically(const std::string& path, std::string_view text);
 
 /// Good also when there is no such file.

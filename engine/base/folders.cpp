@@ -1,6 +1,7 @@
 #include "base/folders.h"
 
 #include "base/files.h"
+#include "base/shown_places.h"
 #include "base/text.h"
 
 #include <cerrno>
@@ -193,6 +194,7 @@ private:
 } // namespace
 
 Result<void> replace_folder(const std::string& path, const FolderFiles& files) {
+    if (auto shown = check_shown(path); !shown) return shown;
     const fs::path place = fs::path(path).parent_path();
     std::error_code error;
     fs::create_directories(place, error);

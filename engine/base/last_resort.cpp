@@ -1,6 +1,7 @@
 #include "base/last_resort.h"
 
 #include "base/contract.h"
+#include "base/printable.h"
 
 #include <exception>
 #include <new>
@@ -13,6 +14,20 @@ constexpr const char* ours = "  this is a mistake in Flickforge, not in your fil
 
 } // namespace
 
+Issue issue_of_exception() noexcept {
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return {.code = "no-memory", .message = "there is not enough memory"};
+    } catch (const BrokenContract& broken) {
+        return internal_error(broken);
+    } catch (const std::exception& error) {
+        return {.code = "internal-error", .message = std::string("something unexpected happened: ") + error.what(), .hint = "please report this"};
+    } catch (...) {
+        return {.code = "internal-error", .message = "something unexpected happened", .hint = "please report this"};
+    }
+}
+
 int with_last_resort(std::string_view program, std::ostream& err, const std::function<int()>& run) noexcept {
     try {
         try {
@@ -22,7 +37,7 @@ int with_last_resort(std::string_view program, std::ostream& err, const std::fun
         } catch (const BrokenContract& broken) {
             err << program << ": " << to_text(internal_error(broken)) << '\n';
         } catch (const std::exception& error) {
-            err << program << ": error: something unexpected happened: " << error.what() << '\n' << ours;
+            err << program << ": error: something unexpected happened: " << printable(error.what()) << '\n' << ours;
         } catch (...) {
             err << program << ": error: something unexpected happened\n" << ours;
         }

@@ -1,5 +1,7 @@
 #include "base/text.h"
 
+#include "base/printable.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cctype>
@@ -77,6 +79,7 @@ std::string in_quotes(std::string_view text) {
         else if (text[at] == '\n') result += "\\n";
         else if (text[at] == '\t') result += "\\t";
         else if (length == 0 || byte < 0x20 || byte == 0x7f) result += std::format("\\x{:02x}", byte);
+        else if (unprintable_length(text.substr(at)) > 0) result += escaped_character(text.substr(at, length));
         else result += text.substr(at, length);
         at += std::max<std::size_t>(1, length);
     }

@@ -70,7 +70,7 @@ int calibrate(const Context& context, const CalibrateOptions& options) {
 
 void add_calibrate(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<CalibrateOptions>();
-    CLI::App* command = app.add_subcommand("calibrate", "Compute a material's friction and restitution from measurements with a ruler");
+    CLI::App* command = app.add_subcommand("calibrate", "Compute how a material slides and bounces from measurements with a ruler");
     command->add_option("--tilt", options->tilt, "Tilt at which a tapped disc keeps its speed")->type_name("DEGREES");
     command->add_option("--after-hit", options->after_hit, "Distances after a head-on hit of equal discs, shooter first")
         ->expected(2)

@@ -18,7 +18,7 @@ void add_choice(CLI::App& command, PackChoice& choice) {
 }
 
 void add_format_option(CLI::App& command, Format& format) {
-    command.add_option("--format", format, "How to print the result")
+    command.add_option("--format", format, "Print text for people or JSON for programs; default: text")
         ->transform(CLI::CheckedTransformer(std::map<std::string, Format>{{"text", Format::text}, {"json", Format::json}}))
         ->type_name("text|json");
 }

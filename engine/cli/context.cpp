@@ -40,6 +40,7 @@ std::string as_typed(const Context& context, std::string text) {
 
 std::string issue_text(const Context& context, const Issue& issue) {
     Issue shown = issue;
+    shown.message = as_typed(context, std::move(shown.message));
     shown.hint = as_typed(context, std::move(shown.hint));
     return to_text(shown);
 }

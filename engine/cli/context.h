@@ -20,6 +20,7 @@ struct Context {
     std::string installed = {};      ///< folder of the packs a person has installed; empty where there is none
     std::string name = "flickforge"; ///< what the user types to start the program; hints say it
     std::string editor = {};         ///< the program `flickforge edit` starts; empty where it is not built
+    std::ostream* progress = nullptr; ///< a terminal to draw progress on; null where nobody watches
     Loader* loader = nullptr;        ///< remembers packs from one command to the next; the program, which runs one, has none
 };
 
@@ -31,7 +32,7 @@ std::string shown_path(const Context& context, const std::string& path);
 
 /// `text` with the program called by the name that the user typed. Hints of all layers call it `flickforge`.
 std::string as_typed(const Context& context, std::string text);
-/// The issue as it is printed, its hint as typed.
+/// The issue as it is printed, with the program called as typed.
 std::string issue_text(const Context& context, const Issue& issue);
 
 /// Prints issues on `err`, one per line, and answers with the exit code they call for.

@@ -5,13 +5,13 @@
 #include "cli/issue_json.h"
 #include "content/json/json_writer.h"
 #include "doctor/doctor.h"
+#include "script/printed.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <format>
-#include <iostream>
-#include <unistd.h>
+#include <ostream>
 
 namespace flickforge {
 namespace fs = std::filesystem;
@@ -64,11 +64,11 @@ int doctor(const Context& context, const DoctorOptions& options) {
             if (path.starts_with("tests/") && path.ends_with(".json")) patient.tests[id + ':' + path] = bytes;
         }
     }
-    const bool watched = options.format == Format::text && ::isatty(STDERR_FILENO) == 1 && &context.err == &std::cerr;
-    TestGames test{.games = options.games, .seed = options.seed, .progress = {}};
-    if (watched) test.progress = [&](int done, int all) { context.err << std::format("\rplaying {}/{} ", done, all) << std::flush; };
+    std::ostream* watched = options.format == Format::text ? context.progress : nullptr;
+    TestGames test{.games = options.games, .seed = options.seed, .progress = {}, .print = printed_to(context.err)};
+    if (watched) test.progress = [&](int done, int all) { *watched << std::format("\rplaying {}/{} ", done, all) << std::flush; };
     auto examined = examine(patient, test);
-    if (watched) context.err << "\r                    \r" << std::flush;
+    if (watched) *watched << "\r                    \r" << std::flush;
     if (!examined) return report(context, examined.error());
     append(issues, std::move(examined->findings));
     sort_and_unify(issues);
@@ -83,10 +83,15 @@ int doctor(const Context& context, const DoctorOptions& options) {
 
 void add_doctor(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<DoctorOptions>();
-    CLI::App* command = app.add_subcommand("doctor", "Find likely mistakes: patches without effect, unused objects, hooks that never run");
+    CLI::App* command = app.add_subcommand("doctor", "Find likely mistakes in packs that have no errors");
+    command->footer("Doctor lists patches that change nothing, objects, scripts and pictures that nothing uses, and rooms that no layout deals.\n"
+                    "Then it plays games with the packs, and lists script errors, hooks that never ran and cards that no player used.\n"
+                    "Every finding says what to do. List findings that you intend in \"muted\" of pack.json.\n"
+                    "Exit codes: 0, nothing found; 1, there are findings; 2, the command line was not understood.\n"
+                    "See docs/sharing.md.");
     command->add_option("PACK", options->choice.packs, "Packs to examine; default: the pack in the current folder, or everything shipped")
         ->type_name("");
-    command->add_option("--games", options->games, "Games of every kind to play; 0 plays none")
+    command->add_option("--games", options->games, "Whole games to play, and battles for each room, card, hero and lord of the packs; 0 plays none")
         ->check(CLI::Range(0, 1000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Random seed")->capture_default_str();

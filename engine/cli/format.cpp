@@ -87,7 +87,7 @@ int format(const Context& context, const FormatOptions& options) {
 
 void add_format(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<FormatOptions>();
-    CLI::App* command = app.add_subcommand("format", "Write JSON files in canonical form");
+    CLI::App* command = app.add_subcommand("format", "Write JSON files in one layout: order of fields, indents, line ends");
     command->add_option("PATH", options->paths, "Files or folders; default: the pack in the current folder, or everything shipped")
         ->type_name("");
     command->add_flag("--check", options->check, "Print the files that would change, and write nothing");

@@ -25,7 +25,8 @@ Result<std::string> find_kind(const Schemas& schemas, const std::string& word) {
                  .hint = suggestion(word, names, std::format("kinds are {}", join(schemas.kinds())))});
 }
 
-Result<const Object*> find_object(const Library& library, const Schemas& schemas, const std::string& word) {
+Result<const Object*> find_object(const Library& library, const Schemas& schemas, const std::string& word,
+                                  const std::function<bool(const Object&)>& meant) {
     std::string kind, id = word;
     if (const auto slash = word.find('/'); slash != std::string::npos) {
         const auto colon = word.find(':');
@@ -45,6 +46,8 @@ Result<const Object*> find_object(const Library& library, const Schemas& schemas
     // A character and its piece often share a name, and hardly anybody means the piece.
     if (kind.empty() && std::ranges::any_of(matches, [](const Object* object) { return object->kind != "pieces"; }))
         std::erase_if(matches, [](const Object* object) { return object->kind == "pieces"; });
+    if (meant && std::ranges::any_of(matches, [&](const Object* object) { return meant(*object); }))
+        std::erase_if(matches, [&](const Object* object) { return !meant(*object); });
     if (matches.size() == 1) return matches.front();
     if (matches.empty()) // an id that its pack has given up
         if (const Renames renames = renames_of(library.packs(), library.sources()); !renames.empty())

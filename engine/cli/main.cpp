@@ -2,6 +2,7 @@
 #include "cli/app.h"
 
 #include <iostream>
+#include <unistd.h>
 
 int main(int argc, char** argv) {
     using namespace flickforge;
@@ -14,6 +15,7 @@ int main(int argc, char** argv) {
                                                      .in = nullptr,
                                                      .installed = installed_packs_folder(),
                                                      .name = name,
-                                                     .editor = program_beside("flickforge-editor")});
+                                                     .editor = program_beside("flickforge-editor"),
+                                                     .progress = ::isatty(STDERR_FILENO) == 1 ? &std::cerr : nullptr});
     });
 }

@@ -79,7 +79,10 @@ std::vector<std::string> default_packs(const Context& context, const PackChoice&
     if (!context.home.empty()) packs = packs_in((fs::path(context.home) / "content").string());
     const PackChoice meant = absolute_choice(context, choice);
     std::vector<std::string> more = meant.packs;
-    if (const std::string here = pack_here(context); !here.empty()) more.push_back(here);
+    const auto named = [&](const std::string& pack) { // it, or another version of it: what a user names comes before what lies around
+        return std::ranges::contains(meant.packs, cover_of(pack).id, [](const std::string& other) { return cover_of(other).id; });
+    };
+    if (const std::string here = pack_here(context); !here.empty() && !named(here)) more.push_back(here);
     for (const std::string& pack : more)
         if (!std::ranges::contains(packs, pack)) packs.push_back(pack);
     return with_dependencies(context, packs, meant.folders);

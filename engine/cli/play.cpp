@@ -9,6 +9,8 @@
 #include "match/match.h"
 #include "match/new_game.h"
 #include "players/player.h"
+#include "script/check_scripts.h"
+#include "script/printed.h"
 #include "story/log.h"
 #include "story/summary.h"
 
@@ -80,27 +82,28 @@ int play(const Context& context, const PlayOptions& options) {
     if (!library) return report(context, library.error());
     const auto to_meet = monsters_called(**library, options.meet);
     if (!to_meet) return report(context, to_meet.error(), exit_usage);
-    const auto print = [&](const std::string& line) { context.err << "  [script] " << line << '\n'; };
+    const LuaHooks::Print print = printed_to(context.err);
     Result<Match> match = [&]() -> Result<Match> {
         if (!options.load.empty()) {
             auto text = read_file(absolute_path(context, options.load));
             if (!text) return std::unexpected(std::move(text.error()));
-            return read_save(*text, options.load, *library);
+            return read_save(*text, options.load, *library, print);
         }
         NewGame wanted = options.game;
         if (!to_meet->empty() && wanted.rooms.empty() && wanted.layout.empty()) wanted.rooms = {"battle"};
         wanted.ask_cards = to_meet->empty() && (options.automatic.empty() || options.automatic == "overseer");
+        wanted.computers_only = options.automatic == "all";
         auto planned = plan(**library, wanted);
         if (!planned) return std::unexpected(std::move(planned.error()));
         if (!planned->notice.empty()) context.out << planned->notice << '\n';
         return Match::begin(*library, std::move(planned->beginning), print);
     }();
-    if (!match) return report(context, match.error());
+    if (!match) return report(context, with_files(**library, match.error()));
     const auto automatic = automatic_seats(options.automatic, seats_of(match->state()));
     if (!automatic) return report(context, automatic.error(), exit_usage);
     const AnswerFunction machine = computer(options.game.seed, *skills);
     if (!to_meet->empty())
-        if (auto done = bring_in(*match, *to_meet, machine); !done) return report(context, done.error());
+        if (auto done = bring_in(*match, *to_meet, machine); !done) return report(context, with_files(**library, done.error()));
     PlayTable table(context, *match, machine, *automatic, options.most);
     const bool went_well = table.run();
     const auto write = [&](const std::string& file, const std::string& text) {
@@ -120,6 +123,7 @@ int play(const Context& context, const PlayOptions& options) {
 void add_play(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<PlayOptions>();
     CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+    command->footer("At the table type `help` for what can be typed, such as `flick at orc 7 hard`, `aim`, `look` and `undo`.");
     NewGame& game = options->game;
     command->add_option("--layout", game.layout, "Layout of rooms; default: the first game of the rulebook")->type_name("ID");
     command

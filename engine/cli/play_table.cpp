@@ -2,11 +2,14 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/terminal/line_input.h"
+#include "cli/play_words.h"
 #include "match/chronicle_of.h"
 #include "match/files.h"
 #include "match/match.h"
 #include "match/scenario.h"
 #include "rules/names.h"
+#include "script/mistake.h"
 #include "story/log.h"
 #include "story/narrate.h"
 #include "story/party_text.h"
@@ -15,23 +18,21 @@
 #include "story/summary.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <format>
-#include <iostream>
-#include <numbers>
-#include <sstream>
+#include <ostream>
 
 namespace flickforge {
 namespace {
 
 constexpr const char* help_text = R"(Answer the question with one of these:
   3                     choose the option with that number
-  flick ANGLE SPEED     flick the piece; 0 is to the right, 90 away from the heroes; speed in centimetres per second
-  flick ANGLE SPEED from X,Y     place a ranged piece there first; without `from` the game finds a free place
-  flick 7 ANGLE SPEED   flick piece 7, where several may be flicked
-  hit 5 6               instead of a flick: it touched pieces 5 and 6, in this order (miss: no piece)
-  place 5 X,Y           place a piece; `place 5` finds a free place, `place` places all of them
+  flick at orc 7 hard   flick the piece at a character, a piece's number or a place X,Y; soft, firm or hard (without a word: firm)
+  flick ANGLE SPEED     flick it in a direction: 0 is to the right, 90 away from the heroes; speed in centimetres per second, or a word
+  flick … from X,Y      place a ranged piece there first; without `from` the game finds a free place
+  flick 7 …             flick piece 7, where several may be flicked
+  aim                   list who can be aimed at; `aim at orc 7 hard` and `aim ANGLE SPEED` say what that flick would do
+  hit 5 orc 6           instead of a flick: it touched piece 5 and Orc 6, in this order (miss: no piece)
+  place oleira X,Y      place a piece; `place oleira` finds a free place, `place` spreads all of them
   end                   skip what is optional
   auto [N]              let the computer answer, N times
 Change the game outside its rules:
@@ -41,40 +42,12 @@ At any time:
   why NAME              print every change of a character's health: why oleira, why troll 6, why 6
   log [N]               print what happened, or its last N lines
   summary               print figures for every character
+  picture on|off        show a small picture of the table after every shot, or none
   look  party  rooms  options  undo [N]  save FILE  record FILE  test FILE  help  quit
 )";
 
-std::optional<double> number(const std::string& text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return {};
-    return value;
-}
-
-/// A count as typed, within reason.
-int count_of(const std::string& text, int otherwise) { return static_cast<int>(std::clamp(number(text).value_or(otherwise), 0.0, 1e6)); }
-
-/// The number of a piece as typed; -1 for any other word.
-int piece_number(const std::string& text) { return static_cast<int>(std::clamp(number(text).value_or(-1), -1.0, 1e6)); }
-
-std::optional<Point> point(const std::string& text) {
-    const auto comma = text.find(',');
-    if (comma == std::string::npos) return {};
-    const auto x = number(text.substr(0, comma)), y = number(text.substr(comma + 1));
-    if (!x || !y) return {};
-    return Point{*x, *y};
-}
-
-bool of_script(const Issue& issue) { return issue.code.starts_with("script-"); }
 
 } // namespace
-
-struct PlayTable::Words {
-    std::vector<std::string> words;
-    std::size_t size() const { return words.size(); }
-    std::string at(std::size_t i) const { return i < words.size() ? words[i] : ""; }
-    std::string rest() const { return size() < 2 ? "" : join(std::span(words).subspan(1), " "); }
-};
 
 PlayTable::PlayTable(const Context& context, Match& match, AnswerFunction machine, std::set<int> automatic, int most)
     : context_(context), match_(match), machine_(std::move(machine)), there_(seats_of(match.state())), automatic_(std::move(automatic)),
@@ -83,6 +56,8 @@ PlayTable::PlayTable(const Context& context, Match& match, AnswerFunction machin
 bool PlayTable::run() {
     print_news();
     const bool people = !std::ranges::includes(automatic_, there_);
+    pictures_ = people;
+    const std::unique_ptr<LineInput> input = line_input(context_.in, context_.out);
     while (true) {
         if (!machine_plays()) return !failed_;
         if (match_.over()) {
@@ -91,10 +66,8 @@ bool PlayTable::run() {
         } else {
             ask();
         }
-        std::string line;
-        context_.out << "> " << std::flush;
-        if (!std::getline(context_.in ? *context_.in : std::cin, line)) return true;
-        if (!understand(line)) return true;
+        const std::optional<std::string> line = input->line("> ");
+        if (!line || !understand(*line)) return true;
     }
 }
 
@@ -107,9 +80,8 @@ void PlayTable::print_news() {
 void PlayTable::say(const Issues& issues) {
     for (const Issue& issue : issues) {
         const std::string hint = issue.hint.empty() ? "" : "; " + as_typed(context_, issue.hint);
-        if (of_script(issue))
-            context_.out << std::format("  a script failed in {}:{}: {}{}; nothing was changed\n", issue.place.file, issue.place.line,
-                                        issue.message, hint);
+        if (is_script_mistake(issue))
+            context_.out << "  a script failed, and nothing was changed:\n  " << mistake_text(*match_.library(), issue) << '\n';
         else context_.out << "  not possible: " << issue.message << hint << '\n';
     }
 }
@@ -118,6 +90,7 @@ bool PlayTable::send(const Command& command) {
     if (auto played = match_.play(command); !played) return say(played.error()), false;
     chronicle_.add(command, match_.after(match_.commands().size()));
     print_news();
+    print_picture();
     return true;
 }
 
@@ -144,6 +117,18 @@ bool PlayTable::machine_plays() {
     return true;
 }
 
+/// After a shot that was flicked here: where everything stopped.
+void PlayTable::print_picture() {
+    const std::size_t count = match_.commands().size();
+    const Stepped& now = match_.after(count);
+    if (pictures_ && now.shot && count > 0) context_.out << small_sketch(match_.rules(), match_.after(count - 1).state, now.state);
+}
+
+void PlayTable::picture(const PlayWords& words) {
+    if (words.at(1) == "on" || words.at(1) == "off") pictures_ = words.at(1) == "on";
+    else context_.out << "  write: picture on, or picture off\n";
+}
+
 void PlayTable::print_end() {
     if (std::exchange(end_printed_, true)) return;
     context_.out << '\n' << to_text(summarize(chronicle_));
@@ -166,9 +151,7 @@ void PlayTable::options() {
 
 /// False to leave.
 bool PlayTable::understand(const std::string& line) {
-    std::istringstream stream(line);
-    Words words;
-    for (std::string word; stream >> word;) words.words.push_back(word);
+    const PlayWords words = PlayWords::of(line);
     const std::string verb = words.at(0);
     if (verb.empty()) return true;
     if (verb == "quit" || verb == "exit") return false;
@@ -182,7 +165,8 @@ bool PlayTable::understand(const std::string& line) {
     else if (verb == "why") why_line(words);
     else if (verb == "log") log(words);
     else if (verb == "summary") context_.out << to_text(summarize(chronicle_));
-    else if (verb == "undo") undo(count_of(words.at(1), 1));
+    else if (verb == "picture") picture(words);
+    else if (verb == "undo") undo(typed_count(words.at(1), 1));
     else if (verb == "save") write(words.at(1), write_save(match_));
     else if (verb == "record") write(words.at(1), write_replay(replay_of(match_)));
     else if (verb == "test") write(words.at(1), record_scenario(match_, "recorded from a game"));
@@ -192,18 +176,19 @@ bool PlayTable::understand(const std::string& line) {
 }
 
 /// Answers the current question; false for words that are not an answer.
-bool PlayTable::answer(const Words& words) {
+bool PlayTable::answer(const PlayWords& words) {
     const std::string verb = words.at(0);
     const Decision& decision = *match_.state().decision;
     if (verb == "options") context_.out << question_text(match_.rules(), match_.state()) << '\n', options();
     else if (verb == "auto")
-        for (int left = count_of(words.at(1), 1); left > 0 && !match_.over() && machine_answers(); --left) {}
+        for (int left = typed_count(words.at(1), 1); left > 0 && !match_.over() && machine_answers(); --left) {}
     else if (verb == "end") send(End{});
     else if (verb == "flick") flick(words);
+    else if (verb == "aim") aim(words);
     else if (verb == "hit" || verb == "miss") declare(words);
     else if (verb == "place") place(words);
     else if (verb == "edit" || verb == "hand") edit(words); // "hand" is the older word
-    else if (const auto choice = number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
+    else if (const auto choice = typed_number(verb); choice && *choice >= 1 && *choice <= static_cast<double>(decision.options.size()))
         send(Choose{decision.options[static_cast<std::size_t>(*choice) - 1].id});
     else if (choice && !decision.options.empty())
         context_.out << std::format("  there is no option {}; {}\n", verb,
@@ -221,18 +206,18 @@ void PlayTable::undo(int count) {
     context_.out << "  " << counted(static_cast<std::size_t>(back), "command", "commands") << " taken back\n";
 }
 
-void PlayTable::log(const Words& words) {
+void PlayTable::log(const PlayWords& words) {
     if (words.size() < 2) context_.out << log_text(chronicle_);
-    else if (const int lines = count_of(words.at(1), 0); lines > 0) context_.out << log_tail(chronicle_, static_cast<std::size_t>(lines));
+    else if (const int lines = typed_count(words.at(1), 0); lines > 0) context_.out << log_tail(chronicle_, static_cast<std::size_t>(lines));
     else context_.out << "  write: log, or log N for the last N lines\n";
 }
 
-void PlayTable::why_line(const Words& words) {
+void PlayTable::why_line(const PlayWords& words) {
     if (words.size() < 2) {
         context_.out << "  write: why NAME, such as why oleira or why 6\n";
         return;
     }
-    Words name = words; // "why did Oleira die?" is as good as "why oleira"
+    PlayWords name = words; // "why did Oleira die?" is as good as "why oleira"
     if (name.at(1) == "did" && name.size() > 2) name.words.erase(name.words.begin() + 1);
     if (name.size() > 2 && (name.words.back().starts_with("die") || name.words.back() == "?")) name.words.pop_back();
     const auto who = chronicle_.resolve_name(name.rest());
@@ -245,64 +230,11 @@ void PlayTable::write(const std::string& file, const std::string& text) {
         context_.out << "  name a file\n";
         return;
     }
-    if (auto written = write_atomically(absolute_path(context_, file), text); !written) return say(written.error());
+    if (auto written = write_atomically(absolute_path(context_, file), text); !written) {
+        context_.out << "  " << file << ' ' << written.error().front().message << '\n';
+        return;
+    }
     context_.out << "  wrote " << file << '\n';
-}
-
-void PlayTable::flick(Words words) {
-    const Decision& decision = *match_.state().decision;
-    std::optional<Point> start;
-    if (words.size() >= 3 && words.words[words.size() - 2] == "from") {
-        start = point(words.words.back());
-        words.words.resize(words.size() - 2);
-        if (!start) {
-            context_.out << "  a place is written X,Y, such as 12.5,8\n";
-            return;
-        }
-    }
-    const std::size_t first = words.size() == 4 ? 2 : 1;
-    const auto angle = number(words.at(first)), speed = number(words.at(first + 1));
-    if (words.size() < 3 || words.size() > 4 || !angle || !speed) {
-        context_.out << "  write: flick ANGLE SPEED, such as flick 90 150\n";
-        return;
-    }
-    const int piece = words.size() == 4 ? piece_number(words.at(1)) : decision.pieces.empty() ? 0 : decision.pieces.front();
-    const double radians = *angle * std::numbers::pi / 180;
-    if (!start && decision.asks == DecisionKind::flick && !decision.near.empty()) {
-        const TablePiece* owner = match_.state().table.find(decision.near.front());
-        const Point from = owner ? owner->position : Point{};
-        start = free_place(match_.rules(), match_.state(), piece, {from.x + 4 * std::cos(radians), from.y + 4 * std::sin(radians)});
-    }
-    send(Flick{.piece = piece, .velocity = {*speed * std::cos(radians), *speed * std::sin(radians)}, .start = start});
-}
-
-void PlayTable::declare(const Words& words) {
-    Declare declared;
-    if (match_.state().decision->pieces.size() == 1) declared.piece = match_.state().decision->pieces.front();
-    for (std::size_t i = 1; i < words.size(); ++i) declared.hits.push_back(piece_number(words.at(i)));
-    send(declared);
-}
-
-void PlayTable::place(const Words& words) {
-    if (match_.state().decision->asks != DecisionKind::place) {
-        context_.out << "  there is no piece to place now\n";
-        return;
-    }
-    const bool all = words.size() == 1;
-    const std::string about = words_of(*match_.state().decision).about;
-    const Side team = match_.state().decision->team;
-    do {
-        const Decision& decision = *match_.state().decision;
-        const int piece = all ? decision.pieces.front() : piece_number(words.at(1));
-        auto at = point(words.at(2));
-        if (!at) at = free_place(match_.rules(), match_.state(), piece, middle_of_zone());
-        if (!at) {
-            context_.out << "  there is no free place for it\n";
-            return;
-        }
-        if (!send(PlacePiece{piece, *at})) return;
-    } while (all && match_.state().decision && match_.state().decision->asks == DecisionKind::place &&
-             words_of(*match_.state().decision).about == about && match_.state().decision->team == team);
 }
 
 namespace {
@@ -318,7 +250,7 @@ std::string with_pack(const Library& library, const std::string& word) {
 
 } // namespace
 
-void PlayTable::edit(const Words& words) {
+void PlayTable::edit(const PlayWords& words) {
     const auto& names = EnumNames<SandboxEditKind>::names;
     const auto found = std::ranges::find(names, words.at(1));
     if (found == names.end()) {
@@ -332,25 +264,13 @@ void PlayTable::edit(const Words& words) {
     const bool no_piece =
         request.what == SandboxEditKind::room || request.what == lord || request.what == end_battle || request.what == reseed;
     for (std::size_t i = 2; i < words.size(); ++i) {
-        if (const auto place_there = point(words.at(i))) request.at = place_there;
-        else if (const auto value = number(words.at(i)); !value) request.id = with_pack(*match_.library(), words.at(i));
+        if (const auto place_there = typed_point(words.at(i))) request.at = place_there;
+        else if (const auto value = typed_number(words.at(i)); !value) request.id = with_pack(*match_.library(), words.at(i));
         else if (request.what == reseed) request.seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 1e15));
-        else if (!no_piece && request.piece == 0) request.piece = piece_number(words.at(i));
+        else if (!no_piece && request.piece == 0) request.piece = typed_piece(words.at(i));
         else request.amount = static_cast<int>(std::clamp(*value, -1e6, 1e6));
     }
     send(request);
-}
-
-Point PlayTable::middle_of_zone() const {
-    const Board* board = match_.library()->find<Board>(match_.state().board);
-    if (!board) return {};
-    const Outline& zone = match_.state().decision->spot == PlacementArea::hero_zone      ? board->hero_zone
-                          : match_.state().decision->spot == PlacementArea::monster_zone ? board->monster_zone
-                                                                                         : board->outline;
-    Point middle;
-    for (const Point& corner : zone)
-        middle.x += corner.x / static_cast<double>(zone.size()), middle.y += corner.y / static_cast<double>(zone.size());
-    return middle;
 }
 
 } // namespace flickforge

@@ -1,6 +1,8 @@
 // JSON-RPC on standard input and output, for bots and other front ends.
 #include "cli/commands.h"
 #include "cli/common_options.h"
+#include "script/printed.h"
+#include "serve/read_line.h"
 #include "serve/rpc_server.h"
 
 #include <CLI/CLI.hpp>
@@ -16,12 +18,13 @@ struct ServeOptions {
 int serve(const Context& context, const ServeOptions& options) {
     auto library = load_library(context, options.choice);
     if (!library) return report(context, library.error());
-    RpcServer session(*library, FLICKFORGE_VERSION);
+    RpcServer session(*library, FLICKFORGE_VERSION, printed_to(context.err));
     std::istream& in = context.in ? *context.in : std::cin;
-    std::string line;
-    while (!session.ended() && std::getline(in, line)) {
-        if (line.empty()) continue;
-        const std::string answer = session.answer(line);
+    while (!session.ended()) {
+        const auto line = read_line(in, RpcServer::longest_line);
+        if (!line) break;
+        if (line->empty()) continue;
+        const std::string answer = session.answer(*line);
         if (!answer.empty()) context.out << answer << '\n' << std::flush;
     }
     return exit_good;

@@ -78,7 +78,7 @@ int validate(const Context& context, const ValidateOptions& options) {
 
 void add_validate(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<ValidateOptions>();
-    CLI::App* command = app.add_subcommand("validate", "Check packs");
+    CLI::App* command = app.add_subcommand("validate", "Check packs for errors: fields, references, boards, scripts and cards");
     command
         ->add_option("PACK", options->choice.packs,
                      "Packs to load together; default: each pack in the current folder, or everything shipped")

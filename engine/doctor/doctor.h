@@ -9,8 +9,10 @@
 //   unreachable-room      a room that no layout names and none can deal
 //   never-ran             hooks of a script that ran in no test game
 //   never-used            a card that no player used in the test games
+//   script-error …        a script that failed in a test game, or remembers what it should not; these are errors
 #pragma once
 #include "content/library/library.h"
+#include "script/lua_hooks.h"
 
 #include <functional>
 #include <map>
@@ -36,6 +38,7 @@ struct TestGames {
     int games = 3; ///< 0: nothing is played
     std::uint64_t seed = 1;
     std::function<void(int done, int all)> progress;
+    LuaHooks::Print print{}; ///< gets what scripts print
 };
 
 struct Examined {

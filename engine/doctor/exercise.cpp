@@ -4,8 +4,11 @@
 #include "doctor/games.h"
 #include "match/play_on.h"
 #include "match/scenario.h"
+#include "match/second_run.h"
 #include "players/player.h"
 #include "players/random_player.h"
+#include "script/check_scripts.h"
+#include "script/mistake.h"
 
 #include <algorithm>
 #include <format>
@@ -14,6 +17,8 @@ namespace flickforge {
 namespace {
 
 constexpr int most_commands = 3000, most_tries = 500; ///< of one game: long ones are left, they show nothing new
+constexpr int fresh_scripts_every = 50;               ///< commands; there are many games
+constexpr std::size_t most_mistakes = 50;
 
 class GameExerciser {
 public:
@@ -31,8 +36,10 @@ public:
         }
         play_scenarios();
         if (games) *games = played_;
-        if (played_ == 0) return std::unexpected(std::move(trouble_));
-        return findings(*expected, cards);
+        if (played_ == 0 && mistakes_.empty()) return std::unexpected(std::move(trouble_));
+        Issues found = findings(*expected, cards);
+        append(found, std::move(mistakes_));
+        return found;
     }
 
 private:
@@ -42,6 +49,7 @@ private:
 
     int played_ = 0;
     Issues trouble_;
+    Issues mistakes_; ///< of scripts, whichever pack they belong to: another pack's script may fail because of this one
     std::set<std::pair<ObjectKey, Hook>> ran_; ///< an object, and a hook of its scripts
     std::set<ObjectKey> used_;                 ///< cards
 
@@ -63,10 +71,20 @@ private:
         return expected;
     }
 
+    /// Mistakes of scripts are findings. The same line fails in many rooms; once is enough.
+    void take(Issues issues) {
+        for (Issue& issue : with_files(library_, std::move(issues))) {
+            const auto same = [&](const Issue& known) { return known.place == issue.place && known.message == issue.message; };
+            if (!is_script_mistake(issue)) trouble_.push_back(std::move(issue));
+            else if (mistakes_.size() < most_mistakes && std::ranges::none_of(mistakes_, same)) mistakes_.push_back(std::move(issue));
+        }
+    }
+
     void play(const TestGame& game) {
         note_beginning(game.beginning);
-        auto match = Match::begin(patient_.library, game.beginning);
-        if (!match) return append(trouble_, std::move(match.error()));
+        auto match = Match::begin(patient_.library, game.beginning, test_.print);
+        if (!match) return take(std::move(match.error()));
+        SecondRun second(match->rules(), fresh_scripts_every);
         match->hooks().keep_trace(true);
         if (game.visit) prepare_visit(*match);
         const std::uint64_t seed = test_.seed * 1000 + static_cast<std::uint64_t>(played_) * 4;
@@ -78,8 +96,8 @@ private:
         for (int i = 0; i < (game.without_plan ? most_tries : most_commands) && match->state().decision; ++i) {
             const auto command = answers(match->rules(), match->state());
             if (!command) break;
-            if (auto done = match->play(*command); !done) {
-                append(trouble_, std::move(done.error()));
+            if (auto done = play_twice(*match, *command, second); !done) {
+                take(std::move(done.error()));
                 break;
             }
             note(*match);
@@ -96,6 +114,7 @@ private:
                     (void)run_scenario(text->second, path, pack, patient_.library, [&](Match& match) {
                         match.hooks().keep_trace(true);
                         note(match);
+                        for (std::size_t i = 0; i <= match.commands().size(); ++i) note(match.after(i).events);
                     });
     }
 
@@ -130,7 +149,11 @@ private:
 
     void note(Match& match) {
         note(match.hooks());
-        for (const Event& event : match.events())
+        note(match.events());
+    }
+
+    void note(const Events& events) {
+        for (const Event& event : events)
             if (event.what == EventKind::used_card || event.what == EventKind::bought)
                 if (auto card = object_key(event.id)) used_.insert(std::move(*card));
     }

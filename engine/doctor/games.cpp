@@ -81,7 +81,7 @@ private:
                     if (const Room* lair = lair_room())
                         add({.heroes = party(seed(round)), .lord = each->id, .rooms = {lair->id}, .seed = seed(round)});
             for (const Layout* layout : library_.all<Layout>())
-                if (patient_.has(layout->id)) add({.heroes = {"random"}, .layout = layout->id, .seed = seed(round)});
+                if (patient_.has(layout->id)) plan_layout(*layout, round);
             for (const Variant* variant : library_.all<Variant>())
                 if (patient_.has(variant->id) && !variant->always)
                     add({.heroes = party(seed(round)), .variants = {variant->id}, .seed = seed(round)});
@@ -89,6 +89,14 @@ private:
             plan_card_battles(cards, round);
             plan_monster_battles(round);
         }
+    }
+
+    /// With the lord that it names, and with each lord of the packs: a lord's rules are in force in all rooms on the way to its lair.
+    void plan_layout(const Layout& layout, int round) {
+        add({.heroes = {"random"}, .layout = layout.id, .seed = seed(round)});
+        for (const Lord* each : library_.all<Lord>())
+            if (patient_.has(each->id) && each->id != layout.lord.text && !leaves_out_lord(library_, layout, each->id))
+                add({.heroes = {"random"}, .lord = each->id, .layout = layout.id, .seed = seed(round)});
     }
 
     /// With the usual rules, and with every variant there is: some services are offered only then.

@@ -72,7 +72,8 @@ private:
     Placed placed(const Character& who) {
         Placed there{.kind = who.kind, .what = who.what};
         if (const TablePiece* piece = state_.table.find(who.id)) there.at = piece->position;
-        if (who.health != who.max_health) there.health = who.health;
+        if (const Profile* profile = rules_.profile(who.kind, who.what); profile && profile->health && who.health != who.max_health)
+            there.health = std::min(who.health.value_or(*profile->health), *profile->health); // an edit may have given it more
         for (const Affliction& affliction : who.conditions) {
             const std::string being = lower_case(object_name(rules_.library(), affliction.condition, "conditions"));
             there.conditions.push_back(affliction.condition);

@@ -33,7 +33,11 @@ public:
     const MatchStart& beginning() const { return beginning_; }
     const std::vector<Command>& commands() const { return commands_; }
     bool over() const { return !state().decision; }
+    /// It went on from a saved state: `beginning` knows its variants only.
+    bool is_resumed() const { return resumed_; }
 
+    /// Bytes that scripts may say in a game: all of it stays, for the log and for undo.
+    static constexpr std::size_t most_said = 4 << 20;
     /// A refused command changes nothing.
     Result<void> play(const Command& command);
     /// Takes back `count` commands, flicks included, or as many as there are. Returns how many.
@@ -68,6 +72,7 @@ private:
     MatchStart beginning_;
     LuaHooks::Print print_;
     bool resumed_ = false;
+    std::size_t said_ = 0; ///< bytes
     std::vector<Command> commands_;
     std::vector<Step> steps_; ///< steps_[n] is what n commands led to
 };

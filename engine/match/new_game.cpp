@@ -91,8 +91,28 @@ Result<Planned> plan(const Library& library, const NewGame& wanted) {
     for (const std::string& variant : wanted.variants)
         if (variant != "none")
             planned.beginning.variants.push_back(variant.contains('=') ? variant : resolve_name<Variant>(library, variant));
+    if (wanted.computers_only) end_stalemates(library, planned.beginning.variants);
     planned.beginning.with = std::move(setup);
     return planned;
+}
+
+void end_stalemates(const Library& library, std::vector<std::string>& variants) {
+    for (const std::string name : {"stalemate_rounds", "longest_battle"}) {
+        bool chosen = std::ranges::any_of(variants, [&](const std::string& word) { return word.starts_with(name + '='); });
+        const RuleOption* declared = nullptr;
+        for (const Variant* variant : library.all<Variant>()) {
+            const auto option = variant->options.find(name);
+            if (option == variant->options.end()) continue;
+            if (variant->always) declared = &option->second;
+            else chosen = chosen || std::ranges::contains(variants, variant->id);
+        }
+        if (chosen || !declared || declared->value != OptionValue(0)) continue;
+        const auto rounds = std::ranges::find_if(declared->choices, [](const OptionValue& choice) {
+            const int* number = std::get_if<int>(&choice);
+            return number && *number > 0;
+        });
+        if (rounds != declared->choices.end()) variants.push_back(name + '=' + std::to_string(std::get<int>(*rounds)));
+    }
 }
 
 Result<std::vector<int>> deal_seats(std::size_t heroes, int players) {

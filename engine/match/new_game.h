@@ -12,7 +12,8 @@ struct NewGame {
     std::vector<std::string> variants; ///< and options as name=value; "none": not those of the layout either
     int players = 2;                   ///< the Overseer being one
     std::uint64_t seed = 1;
-    bool ask_cards = false; ///< heroes choose their starting cards
+    bool ask_cards = false;      ///< heroes choose their starting cards
+    bool computers_only = false; ///< no person plays, see `end_stalemates`
 };
 
 struct Planned {
@@ -28,6 +29,10 @@ bool leaves_out_lord(const Library& library, const Layout& layout, const std::st
 
 /// Fills in what was not said. Names that do not exist are found out when the match begins.
 Result<Planned> plan(const Library& library, const NewGame& wanted);
+
+/// For games in which no person could see that nothing happens any more: switches on the rule options that end a stalemate, at the first
+/// number that their variant offers. What the players chose themselves stays.
+void end_stalemates(const Library& library, std::vector<std::string>& variants);
 
 /// Seats of the heroes for a number of players, the Overseer included, as the rulebook deals them: with 4 players 1, 2, 3, 3.
 Result<std::vector<int>> deal_seats(std::size_t heroes, int players);

@@ -63,8 +63,9 @@ Result<Stepped> fit(const Rules& was, const Rules& now, const Stepped& made, std
         for (Issue& issue : issues) issue.hint = "undo moves of the game, or start it again";
         return std::unexpected(std::move(issues));
     }
+    const NameOf name = names_in(now, adjusted.state, asked->state, asked->events);
     for (const Event& event : asked->events)
-        if (std::string text = event_text(now, asked->state, event); !text.empty()) sentences.push_back(std::move(text));
+        if (std::string text = event_text(now.library(), name, event); !text.empty()) sentences.push_back(std::move(text));
     if (asked->state.decision && asked->state.decision != made.state.decision)
         sentences.push_back("Asked again: " + question_text(now, asked->state));
     asked->events = made.events;

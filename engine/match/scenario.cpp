@@ -1,9 +1,12 @@
 #include "match/scenario.h"
 
 #include "base/text.h"
+#include "content/json/control_characters.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
+#include "match/second_run.h"
 #include "rules/as_json.h"
+#include "script/mistake.h"
 
 #include <algorithm>
 #include <format>
@@ -48,20 +51,34 @@ void complete(Node& node, const std::string& pack, bool ids, bool event = false)
     }
 }
 
-/// The first field of `wanted` that `found` does not have like that; lists of conditions may be plain ids.
-std::string mismatch(const Node& wanted, const Node& found, const std::string& path) {
+/// What is not as it should be, and where that is written in the scenario.
+struct Mismatch {
+    std::string text; ///< empty: all is as it should be
+    Origin at;
+};
+
+/// Fields that are there only while they have a value.
+const std::set<std::string, std::less<>> fields_at_times{"health", "decision", "winner", "at", "start", "best_first"};
+
+/// The first field of `wanted` that `found`, which has all of its fields, does not have like that; lists of conditions may be plain ids.
+Mismatch mismatch(const Node& wanted, const Node& found, const std::string& path) {
     if (wanted.is_object() && found.is_object()) {
         for (const Member& member : wanted.members()) {
             const Node* value = found.find(member.key);
             const std::string inside = path.empty() ? member.key : path + '.' + member.key;
-            // What is empty is left out of a state's JSON.
+            if (!value && !fields_at_times.contains(member.key) && !found.members().empty() && path != "data") {
+                std::vector<std::string> names;
+                for (const Member& field : found.members()) names.push_back(field.key);
+                const std::string hint = suggestion(member.key, names);
+                return {std::format("there is no field {}{}", in_quotes(inside), hint.empty() ? "" : "; " + hint), member.key_origin};
+            }
             const Node absent = member.value.is_boolean()  ? Node::boolean(false)
                                 : member.value.is_array()  ? Node::array()
                                 : member.value.is_string() ? Node::string("")
                                                            : Node::integer(0);
-            if (auto wrong = mismatch(member.value, value ? *value : absent, inside); !wrong.empty()) return wrong;
+            if (auto wrong = mismatch(member.value, value ? *value : absent, inside); !wrong.text.empty()) return wrong;
         }
-        return "";
+        return {};
     }
     if (wanted.is_array() && found.is_array() && wanted.items().size() == found.items().size()) {
         for (std::size_t i = 0; i < wanted.items().size(); ++i) {
@@ -69,94 +86,92 @@ std::string mismatch(const Node& wanted, const Node& found, const std::string& p
             const Node* named = item.find("condition");
             if (wanted.items()[i].is_string() && named) {
                 if (!same_value(wanted.items()[i], *named))
-                    return std::format("{}[{}] is {}, not {}", path, i, write_json_line(*named), write_json_line(wanted.items()[i]));
-            } else if (auto wrong = mismatch(wanted.items()[i], item, std::format("{}[{}]", path, i)); !wrong.empty()) {
+                    return {std::format("{}[{}] is {}, not {}", path, i, write_json_line(*named), write_json_line(wanted.items()[i])),
+                            wanted.items()[i].origin};
+            } else if (auto wrong = mismatch(wanted.items()[i], item, std::format("{}[{}]", path, i)); !wrong.text.empty()) {
                 return wrong;
             }
         }
-        return "";
+        return {};
     }
-    if (same_value(wanted, found)) return "";
-    return std::format("{} is {}, not {}", path, write_json_line(found), write_json_line(wanted));
+    if (same_value(wanted, found)) return {};
+    return {std::format("{} is {}, not {}", path, write_json_line(found), write_json_line(wanted)), wanted.origin};
 }
+
+constexpr int fresh_scripts_every = 1; ///< commands; a scenario has few
 
 class Run {
 public:
-    Run(const Node& file, std::string shown, std::string pack) : file_(file), shown_(std::move(shown)), pack_(std::move(pack)) {}
+    Run(const Node& file, const Sources& sources, std::string pack) : file_(file), sources_(sources), pack_(std::move(pack)) {}
 
-    Issues go(std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch) {
-        for (const Member& member : file_.members())
-            if (!std::ranges::contains(std::vector<std::string>{"name", "text", "rows", "variants", "table", "game", "commands", "expect"},
-                                       member.key))
-                return say("unknown field " + in_quotes(member.key)), std::move(issues_);
+    Issues go(std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch, const LuaHooks::Print& print) {
         MatchStart beginning;
-        if (const Node* variants = file_.find("variants"); variants && variants->is_array())
-            for (const Node& variant : variants->items())
-                if (variant.is_string()) beginning.variants.push_back(variant.as_string());
-        if (const Node* table = file_.find("table")) {
+        if (const Node* variants = file_.find("variants"))
+            for (const Node& variant : variants->items()) beginning.variants.push_back(variant.as_string());
+        const Node *table = file_.find("table"), *game = file_.find("game");
+        if (!table == !game) return say(file_.origin, "a scenario begins with \"table\" or with \"game\""), std::move(issues_);
+        const Node& begins_with = table ? *table : *game;
+        if (table) {
             auto read = arrangement_from(*table);
-            if (!read) return take(std::move(read.error())), std::move(issues_);
-            beginning.with = std::move(*read);
-        } else if (const Node* game = file_.find("game")) {
-            auto read = setup_from(*game);
-            if (!read) return take(std::move(read.error())), std::move(issues_);
+            if (!read) return take(begins_with.origin, std::move(read.error())), std::move(issues_);
             beginning.with = std::move(*read);
         } else {
-            return say("a scenario begins with \"table\" or \"game\""), std::move(issues_);
+            auto read = setup_from(*game);
+            if (!read) return take(begins_with.origin, std::move(read.error())), std::move(issues_);
+            beginning.with = std::move(*read);
         }
-        auto match = Match::begin(std::move(library), std::move(beginning));
-        if (!match) return take(std::move(match.error())), std::move(issues_);
+        library_ = library;
+        auto match = Match::begin(std::move(library), std::move(beginning), print);
+        if (!match) return take(begins_with.origin, std::move(match.error())), std::move(issues_);
+        second_.emplace(match->rules(), fresh_scripts_every);
         if (watch) watch(*match);
         std::ranges::copy(match->events(), std::back_inserter(events_));
         const Node* commands = file_.find("commands");
-        for (std::size_t i = 0; commands && commands->is_array() && i < commands->items().size() && issues_.empty(); ++i)
+        for (std::size_t i = 0; commands && i < commands->items().size() && issues_.empty(); ++i)
             play(*match, commands->items()[i], i);
         if (watch) watch(*match);
-        const Node* expected = file_.find("expect");
-        if (!expected || !expected->is_array() || expected->items().empty())
-            say("a scenario expects something: \"expect\" is a list of facts");
-        else
-            for (std::size_t i = 0; i < expected->items().size() && issues_.empty(); ++i) check(*match, expected->items()[i], i);
+        const Node& expected = *file_.find("expect");
+        for (std::size_t i = 0; i < expected.items().size() && issues_.empty(); ++i) check(*match, expected.items()[i], i);
         return std::move(issues_);
     }
 
 private:
     const Node& file_;
-    std::string shown_, pack_;
+    const Sources& sources_;
+    std::string pack_;
     Issues issues_;
     Events events_;
+    std::shared_ptr<const Library> library_;
+    std::optional<SecondRun> second_;
 
-    void say(std::string message, std::string code = "scenario-fails") {
-        issues_.push_back({.code = std::move(code), .place = {shown_}, .message = std::move(message)});
+    void say(Origin at, std::string message) {
+        issues_.push_back({.code = "scenario-fails", .place = sources_.place(at), .message = std::move(message)});
     }
-    void take(Issues issues) {
+    void take(Origin at, Issues issues) {
         for (Issue& issue : issues) {
-            if (!issue.place.file.empty()) issue.message = with_script(issue), issue.hint.clear();
-            issue.place = {shown_};
+            if (is_script_mistake(issue)) issue.message = mistake_text(*library_, issue), issue.hint.clear();
+            issue.place = sources_.place(at);
             issues_.push_back(std::move(issue));
         }
     }
-    /// It is reported at the scenario, so where it is in a script belongs to the message.
-    static std::string with_script(const Issue& issue) {
-        if (issue.place.file.empty()) return issue.message;
-        return std::format("{}:{}: {}{}", issue.place.file, issue.place.line, issue.message, issue.hint.empty() ? "" : "; " + issue.hint);
-    }
-
     void play(Match& match, Node command, std::size_t number) {
+        const Origin at = command.origin;
         // "refused": CODE beside a command expects it to be refused.
         std::optional<std::string> refused;
         if (const Node* code = command.find("refused"); code && code->is_string()) refused = code->as_string();
         command.erase("refused");
         auto read = command_from(command);
         if (!read) {
-            for (const Issue& issue : read.error()) say(std::format("command {}: {}", number + 1, issue.message));
+            for (const Issue& issue : read.error()) say(at, std::format("command {}: {}", number + 1, issue.message));
             return;
         }
-        auto played = match.play(*read);
-        if (played && refused) return say(std::format("command {} is possible, though it should be refused ({})", number + 1, *refused));
-        if (!played && !refused) return say(std::format("command {}: {}", number + 1, with_script(played.error().front())));
+        auto played = play_twice(match, *read, *second_);
+        if (played && refused)
+            return say(at, std::format("command {} is possible, though it should be refused ({})", number + 1, *refused));
+        if (!played && !refused)
+            return say(at, std::format("command {}: {}", number + 1, mistake_or_message(*library_, played.error().front())));
         if (!played && played.error().front().code != *refused)
-            return say(std::format("command {} is refused for {}, not for {}", number + 1, played.error().front().code, *refused));
+            return say(at, std::format("command {} is refused for {}, not for {}", number + 1, played.error().front().code, *refused));
         if (played) std::ranges::copy(match.events(), std::back_inserter(events_));
     }
 
@@ -166,32 +181,34 @@ private:
             Node wanted = fact;
             wanted.erase("character");
             const Character* who = id->is_integer() ? match.state().find(static_cast<int>(id->as_integer())) : nullptr;
-            if (!who) return say(where + "there is no character " + write_json_line(*id));
-            const Node all = to_json(match.state());
+            if (!who) return say(id->origin, where + "there is no character " + write_json_line(*id));
+            const Node all = whole_json(match.state());
             for (const Node& one : all.find("characters")->items())
-                if (same_value(*one.find("id"), *id))
-                    if (auto wrong = mismatch(wanted, one, ""); !wrong.empty())
-                        say(where + "character " + write_json_line(*id) + ": " + wrong);
+                if (same_value(*one.find("id"), *id)) compare(wanted, one, "", where + "character " + write_json_line(*id) + ": ");
         } else if (const Node* state = fact.find("state")) {
-            if (auto wrong = mismatch(*state, to_json(match.state()), ""); !wrong.empty()) say(where + wrong);
+            compare(*state, whole_json(match.state()), "", where);
         } else if (const Node* asks = fact.find("decision")) {
-            Node decision = match.state().decision ? to_json(*match.state().decision) : Node::object();
+            Node decision = match.state().decision ? whole_json(*match.state().decision) : Node::object();
             complete(decision, pack_, false); // as the fact was: options that are words
-            if (auto wrong = mismatch(*asks, decision, "decision"); !wrong.empty()) say(where + wrong);
+            compare(*asks, decision, "decision", where);
         } else if (const Node* event = fact.find("event")) {
-            if (!happened(*event)) say(where + "no event " + write_json_line(*event));
+            if (!happened(*event)) say(event->origin, where + "no event " + write_json_line(*event));
         } else if (const Node* absent = fact.find("no_event")) {
-            if (happened(*absent)) say(where + "there is an event " + write_json_line(*absent));
+            if (happened(*absent)) say(absent->origin, where + "there is an event " + write_json_line(*absent));
         } else {
-            say(where + "a fact is about a character, the state, the decision, an event or no_event");
+            say(fact.origin, where + "a fact is about a character, the state, the decision, an event or no_event");
         }
+    }
+
+    void compare(const Node& wanted, const Node& found, const std::string& path, const std::string& where) {
+        if (Mismatch wrong = mismatch(wanted, found, path); !wrong.text.empty()) say(wrong.at, where + wrong.text);
     }
 
     bool happened(const Node& wanted) const {
         return std::ranges::any_of(events_, [&](const Event& event) {
-            Node node = to_json(event);
+            Node node = whole_json(event);
             complete(node, pack_, false, true); // as the fact was: services of a room have short names
-            return mismatch(wanted, node, "").empty();
+            return mismatch(wanted, node, "").text.empty();
         });
     }
 };
@@ -199,18 +216,21 @@ private:
 } // namespace
 
 ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
-                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch) {
-    ReadJson read = read_json(text, shown);
-    if (!read.root || !read.root->is_object()) {
-        if (read.issues.empty()) read.issues.push_back({.code = "bad-scenario", .place = {shown}, .message = "a scenario is an object"});
-        return {shown, std::move(read.issues)};
-    }
+                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch,
+                            const LuaHooks::Print& print) {
+    Sources sources;
+    const auto number = sources.add({.pack = pack, .path = shown, .shown = shown, .text = std::make_shared<const std::string>(text)});
+    ReadJson read = read_json(sources, number);
+    if (!read.root) return {shown, std::move(read.issues)};
     Node file = std::move(*read.root);
     const Node* name = file.find("name");
     ScenarioResult result{name && name->is_string() ? name->as_string() : shown, {}};
+    result.failures = library->checker().check("tests", file, sources);
+    append(result.failures, control_characters(file, sources));
+    if (!result.failures.empty()) return result;
     for (const char* part : {"table", "game", "variants", "expect", "commands"})
         if (Node* node = file.find(part)) complete(*node, pack, std::string_view(part) == "variants");
-    result.failures = Run(file, shown, pack).go(std::move(library), watch);
+    result.failures = Run(file, sources, pack).go(std::move(library), watch, print);
     return result;
 }
 

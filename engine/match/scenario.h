@@ -12,9 +12,11 @@ struct ScenarioResult {
 };
 
 /// Runs one scenario file. `pack` completes ids that are written without one; `shown` names the file in messages. `watch` sees the match as
-/// it begins and after all commands.
+/// it begins and after all commands. Every command is run a second time by fresh scripts (second_run.h). `print` gets what scripts
+/// print.
 ScenarioResult run_scenario(const std::string& text, const std::string& shown, const std::string& pack,
-                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch = {});
+                            std::shared_ptr<const Library> library, const std::function<void(Match&)>& watch = {},
+                            const LuaHooks::Print& print = {});
 
 /// A match as a scenario: how it began, its commands (the first `count`, or all), the state of every character after them and the question then.
 /// Ready to be put in a pack's tests/. `text` is for people.

@@ -12,6 +12,8 @@
 namespace flickforge {
 namespace {
 
+constexpr std::size_t most_list_bytes = 8u << 20; ///< twenty thousand files with long names
+
 /// Files that systems and editors leave in folders and that no pack should contain.
 bool is_litter(std::string_view path) {
     const std::string_view name = path.substr(path.rfind('/') == std::string_view::npos ? 0 : path.rfind('/') + 1);
@@ -25,6 +27,43 @@ void leave_out_litter(PackageFile& package) {
         package.skipped.push_back(file.first);
         return true;
     });
+}
+
+/// What is packed or installed also loads: the loader has limits for texts and folders, and they hold here, too.
+Issues why_not_loaded(const PackageFile& package, const std::string& shown) {
+    Issues issues;
+    constexpr ReadLimits limits;
+    const auto refuse = [&](const std::string& path, std::string code, std::string message, std::string hint) {
+        if (issues.size() < 20)
+            issues.push_back(
+                {.code = std::move(code), .place = {shown + '/' + path}, .message = std::move(message), .hint = std::move(hint)});
+    };
+    for (const auto& [path, bytes] : package.files) {
+        const bool text = path.ends_with(".json") || path.ends_with(".lua");
+        if (text && bytes.size() > limits.file_bytes)
+            refuse(path, "file-too-large",
+                   std::format("has {} bytes, more than the {} MiB that are read", bytes.size(), limits.file_bytes >> 20),
+                   "make it smaller, or split it");
+        if (static_cast<std::size_t>(std::ranges::count(path, '/')) > limits.depth)
+            refuse(path, "too-deep", std::format("is in more than {} nested folders", limits.depth), "move it up");
+    }
+    return issues;
+}
+
+/// The text of a JSON file without its "$schema" line, which says where the schemas lie as seen from this file on this machine. Web
+/// addresses stay: they are the same everywhere.
+std::string without_schema_path(const std::string& text) {
+    const ReadJson read = text.size() > ReadLimits{}.file_bytes ? ReadJson{} : read_json(text, "");
+    if (!read.root || !read.root->is_object()) return text;
+    const std::vector<Member>& members = read.root->members();
+    const auto found = std::ranges::find(members, "$schema", &Member::key);
+    if (found == members.end() || !found->value.is_string() || found->value.as_string().starts_with("http")) return text;
+    const auto next = std::next(found);
+    if (next != members.end()) return text.substr(0, found->key_origin.offset) + text.substr(next->key_origin.offset);
+    if (found == members.begin()) return "{}\n";
+    const std::size_t comma = text.rfind(',', found->key_origin.offset), end = text.rfind('}');
+    const std::size_t blank = text.find_last_not_of(" \t\n", end - 1) + 1; // of the lines between the last field and the bracket
+    return text.substr(0, comma) + text.substr(blank);
 }
 
 /// Fills `pack` from the pack.json among the files.
@@ -78,9 +117,12 @@ Result<PackageFile> package_from_folder(const std::string& folder, const std::st
     if (!files) return std::unexpected(std::move(files.error()));
     PackageFile package{.files = std::move(*files)};
     leave_out_litter(package);
+    for (auto& [path, bytes] : package.files)
+        if (path.ends_with(".json")) bytes = without_schema_path(bytes);
     if (!package.files.contains("pack.json"))
         return fail(
             {.code = "no-pack-json", .place = {shown}, .message = "the folder holds no pack.json", .hint = "name a pack's own folder"});
+    if (Issues issues = why_not_loaded(package, shown); !issues.empty()) return std::unexpected(std::move(issues));
     if (auto read = read_cover(package, shown, checker); !read) return std::unexpected(std::move(read.error()));
     std::vector<std::string> names;
     for (const auto& [path, bytes] : package.files) names.push_back(package.pack.id + '/' + path);
@@ -102,10 +144,16 @@ Result<PackageFile> package_from_zip(std::string_view bytes, const std::string& 
     for (const std::string& path : whole.skipped)
         if (path != *top + manifest_name) package.skipped.push_back(path);
     for (auto& [path, text] : whole.files) package.files.emplace(path.substr(top->size()), std::move(text));
+    if (Issues issues = why_not_loaded(package, shown); !issues.empty()) return std::unexpected(std::move(issues));
     if (auto read = read_cover(package, shown, checker); !read) return std::unexpected(std::move(read.error()));
 
     const auto list = lists.find(*top + manifest_name);
     if (list == lists.end()) return package;
+    if (list->second.size() > most_list_bytes)
+        return fail({.code = "bad-manifest",
+                     .place = {shown},
+                     .message = std::format("the list of files has {} bytes, more than {} MiB", list->second.size(), most_list_bytes >> 20),
+                     .hint = "make the zip again with `flickforge pack`"});
     const auto different = differences(list->second, package.files, shown);
     if (!different) return std::unexpected(different.error());
     if (!different->empty())

@@ -25,7 +25,7 @@ struct PackageFile {
 /// The list of files of a folder that was installed or unpacked, which loaders do not see.
 inline constexpr const char* manifest_name = ".manifest.json";
 
-/// Of a pack's folder. Names that another system could not write are refused here, not at the person who gets it.
+/// Of a pack's folder. Paths to schemas ("$schema") are left out: they are those of one machine. Names that another system could not write are refused here, not at the person who gets it.
 Result<PackageFile> package_from_folder(const std::string& folder, const std::string& shown, const Checker& checker);
 
 /// Of a zip's bytes. Nothing is written; everything is checked (see zip.h), the list of files and pack.json too.

@@ -242,6 +242,10 @@ private:
                        std::format("{} would grow from {} to {} bytes, more than {} times", name, entry.packed, entry.size, limits_.ratio),
                        "no file of a pack does that: do not trust this zip");
         }
+        if (all > limits_.all_small && all / limits_.all_ratio > bytes_.size() && issues_.empty())
+            refuse("zip-bomb",
+                   std::format("the zip would grow from {} to {} bytes, more than {} times", bytes_.size(), all, limits_.all_ratio),
+                   "no pack does that: do not trust this zip");
         if (all > limits_.all_bytes && issues_.empty())
             refuse("zip-bomb",
                    std::format("the zip would have {} bytes unpacked, more than the {} MiB a pack may have", all, limits_.all_bytes >> 20),

@@ -21,6 +21,8 @@ struct ZipLimits {
     std::size_t all_bytes = 256u << 20;  ///< unpacked, together
     std::size_t ratio = 200;             ///< how many times larger unpacked; counts only for entries above `small`
     std::size_t small = 1u << 20;
+    std::size_t all_ratio = 100; ///< the same of all together, above `all_small`
+    std::size_t all_small = 16u << 20;
     std::size_t depth = 10;       ///< folders inside folders, the pack's own among them
     std::size_t name_bytes = 240; ///< of a path; of one part 120
 };

@@ -18,7 +18,8 @@ Point towards(Point from, Point to) {
 } // namespace
 
 Tracer::Tracer(const PlayerView& view, int moving, double radius, Touch touch)
-    : view_(view), radius_(radius), touch_(touch), walls_(view.rules.options().wall_rebound) {
+    : view_(view), radius_(radius), touch_(touch), walls_(view.rules.options().wall_rebound),
+      leaves_at_(view.rules.options().leaves_board_when == Leaves::centre ? 0 : radius) {
     circles_.reserve(view.standing.size() + view.board->pegs.size());
     for (const PieceInfo& one : view.standing)
         if (one.id != moving) circles_.push_back({one.at, one.radius + radius, one.id});
@@ -56,8 +57,8 @@ Tracer::Strike Tracer::strike(Point from, Point direction) const {
         const double way = (height - radius_) / falls;
         if (way <= 1e-9 || way >= first.way) continue;
         const Point at{from.x + direction.x * way, from.y + direction.y * way};
-        // Who has left the board with its whole body is gone, unless the rules let it come back.
-        if (!walls_ && depth_inside(view_.board->outline, at) <= -radius_) continue;
+        // Who has left the board is gone, unless the rules let it come back.
+        if (!walls_ && depth_inside(view_.board->outline, at) <= -leaves_at_) continue;
         first = {way, 0, normal, view_.board->wall_touch};
     }
     return first;

@@ -35,7 +35,8 @@ private:
     const PlayerView& view_;
     double radius_;
     Touch touch_;
-    bool walls_; ///< what has left the board may come back
+    bool walls_;       ///< what has left the board may come back
+    double leaves_at_; ///< how far out its centre is when it has left the board; centimetres
     std::vector<Circle> circles_;
 
     /// Of the walls around the board.

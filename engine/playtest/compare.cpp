@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <set>
 
 namespace flickforge {
 namespace {
@@ -101,6 +102,26 @@ std::string change_of(const Setup& before, const Setup& after) {
     return words.empty() ? "nothing" : join(words);
 }
 
+/// What the packs of the second set-up alone bring into games, and whether it was in any: a card that nobody ever held shows nothing.
+std::string additions_of(const Request& request, const std::vector<GameRecord>& records, const Setup& before, int after) {
+    const std::vector<std::string> packs = added(before.packs, request.setups[static_cast<std::size_t>(after)].packs);
+    if (packs.empty()) return "";
+    static const std::set<std::string, std::less<>> kinds{"heroes",   "abilities", "items",    "spells", "familiars",
+                                                          "monsters", "lords",     "antients", "rooms",  "boards"};
+    std::vector<std::string> words;
+    for (const auto& [text, name] : request.catalogue.names) {
+        const auto key = object_key(text);
+        const auto of_pack = [&](const std::string& pack) { return key && pack.starts_with(std::string(pack_of(key->id)) + ' '); };
+        if (!key || !kinds.contains(key->kind) || std::ranges::none_of(packs, of_pack)) continue;
+        const auto games =
+            std::ranges::count_if(records, [&](const GameRecord& game) { return game.setup == after && game.content.contains(text); });
+        words.push_back(std::format("{} ({}) in {}", name, key->kind,
+                                    games == 0 ? "no game" : counted(static_cast<std::size_t>(games), "game", "games")));
+    }
+    if (words.empty()) return "nothing that comes up by itself, only rules or changes";
+    return join(words);
+}
+
 bool alike(const Pair& pair) {
     GameRecord other = *pair.after;
     other.setup = pair.before->setup;
@@ -115,6 +136,7 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
     const std::vector<Pair> pairs = pairs_of(records, before, after);
     Comparison result{
         .before = first.name, .after = second.name, .change = change_of(first, second), .pairs = static_cast<int>(pairs.size())};
+    result.additions = additions_of(request, records, first, after);
     for (const Pair& pair : pairs) {
         const bool one = pair.before->winner == Side::heroes, other = pair.after->winner == Side::heroes;
         ++(one && other ? result.won.both : one ? result.won.only_first : other ? result.won.only_second : result.won.neither);

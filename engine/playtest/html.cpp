@@ -87,7 +87,10 @@ std::string result_bar(const SetupReport& setup) {
                         place(scale.at(setup.wins.value)), count_text(setup.won));
     if (setup.unfinished > 0)
         text += std::format(R"(<span class="key unfinished">{} without an end within the limit</span>)", count_text(setup.unfinished));
-    return text + std::format(R"(<span class="key lost">{} lost</span></figcaption></figure>)", count_text(setup.lost)) + '\n';
+    const auto stalemate = std::ranges::find(setup.endings, "stalemate", &GameEnding::outcome);
+    const std::string of_them =
+        stalemate == setup.endings.end() ? "" : std::format(", {} of them by a stalemate", count_text(stalemate->games));
+    return text + std::format(R"(<span class="key lost">{} lost{}</span></figcaption></figure>)", count_text(setup.lost), of_them) + '\n';
 }
 
 std::string key_figures(const SetupReport& setup) {

@@ -81,6 +81,7 @@ std::string comparison_text(const Comparison& comparison) {
         table.parts.push_back(std::move(rows));
     }
     std::string text = pairs_text(comparison);
+    if (!comparison.additions.empty()) text += "<p>B adds: " + escaped(comparison.additions) + ".</p>\n";
     if (comparison.alike == comparison.pairs) text += "<p>Every game was the same under both: the change never made a difference.</p>\n";
     else if (comparison.alike > 0)
         text += std::format("<p>{} the same in every figure under both.</p>\n", of_games(comparison.alike, "game was|games were"));

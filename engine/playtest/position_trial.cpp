@@ -1,8 +1,10 @@
 #include "playtest/position_trial.h"
 
 #include "base/hash.h"
+#include "base/last_resort.h"
+#include "base/side_by_side.h"
 #include "base/text.h"
-#include "match/match.h"
+#include "match/new_game.h"
 #include "players/player.h"
 
 #include <algorithm>
@@ -123,21 +125,27 @@ Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, con
             const std::scoped_lock lock(mutex);
             if (!failed.exchange(true)) issues = std::move(why);
         };
-        auto match = Match::resume(library, state); // scripts and rules of its own
+        GameState start = state;
+        end_stalemates(*library, start.variants);
+        std::ranges::sort(start.variants, {}, [](const std::string& word) { return std::pair(word.contains('='), word); }); // as in games
+        auto match = Match::resume(library, start); // scripts and rules of its own
         if (!match) return give_up(std::move(match.error()));
         for (int game = next++; game < static_cast<int>(endings.size()) && !failed && !stop.stop_requested(); game = next++) {
-            auto ending = play_one(match->rules(), state, options, game, stop);
+            auto ending = play_one(match->rules(), start, options, game, stop);
             if (!ending) return give_up(std::move(ending.error()));
             endings[static_cast<std::size_t>(game)] = std::move(*ending);
             const int so_far = ++done;
             if (progress) progress(so_far);
         }
     };
-    {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < threads; ++i) others.emplace_back(work);
-        work();
-    }
+    side_by_side(threads, [&] {
+        try {
+            work();
+        } catch (...) {
+            failed = true;
+            throw;
+        }
+    });
     if (failed) return std::unexpected(std::move(issues));
     return counted_up(endings, state);
 }
@@ -167,8 +175,12 @@ TrialRun::TrialRun(std::shared_ptr<const Library> library, GameState state, Tria
     : options_(options), parts_(std::make_unique<Parts>()) {
     parts_->thread =
         std::jthread([parts = parts_.get(), library = std::move(library), state = std::move(state), options](std::stop_token stop) {
-            parts->finish(try_table(
-                library, state, options, [parts](int done) { parts->progress(done); }, stop));
+            try {
+                parts->finish(try_table(
+                    library, state, options, [parts](int done) { parts->progress(done); }, stop));
+            } catch (...) {
+                parts->finish(std::unexpected(Issues{issue_of_exception()}));
+            }
         });
 }
 

@@ -2,10 +2,12 @@
 
 #include "base/text.h"
 #include "content/library/object_key.h"
+#include "story/narrate.h"
 
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <map>
 #include <set>
 
 namespace flickforge {
@@ -257,6 +259,18 @@ std::string description(const Setup& setup, const Catalogue& catalogue) {
     return join(parts, "; ");
 }
 
+/// How games ended: a stalemate is another thing than a battle that was lost.
+std::vector<GameEnding> endings(const Records& games) {
+    std::map<std::string, int> counts;
+    for (const GameRecord* game : games)
+        if (!game->outcome.empty()) ++counts[game->outcome];
+    std::vector<GameEnding> found;
+    for (const auto& [outcome, count] : counts)
+        found.push_back({outcome, outcome_text(outcome), count, share(count, static_cast<int>(games.size()))});
+    std::ranges::stable_sort(found, std::ranges::greater{}, &GameEnding::games);
+    return found;
+}
+
 SetupReport report_on(const Request& request, const std::vector<GameRecord>& records, int number) {
     const Catalogue& catalogue = request.catalogue;
     const Setup& setup = request.setups[static_cast<std::size_t>(number)];
@@ -268,6 +282,7 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
         report.unfinished += !game->winner;
     }
     report.wins = share(report.won, report.games);
+    report.endings = endings(games);
     using Keys = std::vector<std::string>;
     report.lords = rates(games, catalogue, [](const GameRecord& game) { return Keys{to_text(ObjectKey{"lords", game.lord})}; });
     report.layouts = rates(games, catalogue, [](const GameRecord& game) {

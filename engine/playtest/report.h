@@ -97,6 +97,15 @@ struct Failure {
     bool operator==(const Failure&) const = default;
 };
 
+/// One of the ways in which games ended.
+struct GameEnding {
+    std::string outcome; ///< in a word, such as stalemate
+    std::string text;    ///< in a sentence
+    int games = 0;
+    Figure of_all; ///< share of all games
+    bool operator==(const GameEnding&) const = default;
+};
+
 /// One set-up.
 struct SetupReport {
     std::string name;                      ///< as in the request; empty for the only one
@@ -104,6 +113,7 @@ struct SetupReport {
     int games = 0;                         ///< played to their end, or as far as the limit
     int won = 0, lost = 0, unfinished = 0; ///< by the heroes; unfinished: no end within the limit
     Figure wins;                           ///< share
+    std::vector<GameEnding> endings;           ///< the most frequent first
     std::vector<WinRate> lords, parties, layouts;
     std::vector<RoomReport> rooms; ///< battles; the hardest first
     Spread rounds, turns, shots;   ///< of a game
@@ -134,6 +144,7 @@ struct ComparedFigure {
 struct Comparison {
     std::string before, after; ///< names of the set-ups
     std::string change;        ///< what B has that A has not: "--variant advanced-death"
+    std::string additions;     ///< of packs that only B has: which objects, and in how many games each was; empty without such packs
     int pairs = 0;             ///< games that both have
     int alike = 0;             ///< of these, pairs whose games were the same in every figure
     Pairs won;                 ///< by the heroes

@@ -49,10 +49,14 @@ template <class V> void fields(V& visit, Failure& f) {
     visit("game", f.game), visit("seed", json::Decimal{f.seed}), visit("error", f.error);
 }
 
+template <class V> void fields(V& visit, GameEnding& e) {
+    visit("outcome", e.outcome), visit("text", e.text), visit("games", e.games), visit("of_all", e.of_all);
+}
+
 template <class V> void fields(V& visit, SetupReport& r) {
     visit("name", r.name), visit("description", r.description), visit("games", r.games), visit("won", r.won), visit("lost", r.lost);
-    visit("unfinished", r.unfinished), visit("wins", r.wins), visit("lords", r.lords), visit("parties", r.parties);
-    visit("layouts", r.layouts), visit("rooms", r.rooms), visit("rounds", r.rounds), visit("turns", r.turns), visit("shots", r.shots);
+    visit("unfinished", r.unfinished), visit("wins", r.wins), visit("endings", r.endings), visit("lords", r.lords);
+    visit("parties", r.parties), visit("layouts", r.layouts), visit("rooms", r.rooms), visit("rounds", r.rounds), visit("turns", r.turns), visit("shots", r.shots);
     visit("heroes", r.heroes), visit("gold_earned", r.gold_earned), visit("gold_spent", r.gold_spent), visit("gold_lost", r.gold_lost);
     visit("gold_left", r.gold_left), visit("survivors", r.survivors), visit("given", r.given), visit("taken", r.taken);
     visit("boards", r.boards), visit("never_used", r.never_used), visit("never_came_up", r.never_came_up);
@@ -69,7 +73,8 @@ template <class V> void fields(V& visit, ComparedFigure& f) {
 }
 
 template <class V> void fields(V& visit, Comparison& c) {
-    visit("before", c.before), visit("after", c.after), visit("change", c.change), visit("verdict", c.verdict), visit("pairs", c.pairs);
+    visit("before", c.before), visit("after", c.after), visit("change", c.change), visit("additions", c.additions),
+        visit("verdict", c.verdict), visit("pairs", c.pairs);
     visit("alike", c.alike), visit("won", c.won), visit("wins", c.wins), visit("others", c.others);
 }
 

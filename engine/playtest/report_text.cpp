@@ -63,6 +63,7 @@ private:
 
     void compare(const Comparison& result) {
         heading("A is the base, B has the change: " + result.change + ".");
+        if (!result.additions.empty()) line("  B adds: " + result.additions + '.');
         line("  " + std::string(1, static_cast<char>(std::toupper(result.verdict[0]))) + result.verdict.substr(1) + '.');
         if (result.pairs == 0) return;
         line(std::format("  A: {:.0f} % of {} won, B: {:.0f} %. Difference: {:+.1f} points (95 %: {:+.1f} to {:+.1f}).",
@@ -130,6 +131,10 @@ private:
         line(std::format("  The heroes win {} of {}, 95 % interval in brackets.",
                          share_text(setup.wins).substr(setup.wins.value < 0.995 ? 1 : 0), games(setup.games)));
         if (setup.unfinished > 0) line(std::format("  {} did not come to an end.", games(setup.unfinished)));
+        if (!setup.endings.empty()) heading("Endings");
+        for (const GameEnding& ending : setup.endings | std::views::take(longest_list))
+            line(std::format("  {} {} of {}", wide(ending.text, 52), share_text(ending.of_all), games(setup.games)));
+        more(setup.endings.size());
         rates("Wins by lord", setup.lords);
         rates("Wins by layout", setup.layouts);
         rates("Wins by party", setup.parties);

@@ -103,6 +103,15 @@ void add_to(Catalogue& catalogue, const Library& library) {
     }
 }
 
+namespace {
+
+constexpr int most_games = 10'000'000;
+
+/// Of a side of a board: a report draws it, square by square.
+bool is_length(double cm) { return cm >= 0 && cm <= 1000; }
+
+} // namespace
+
 Node to_json(const Request& request) { return json::write(request, json::Form::whole); }
 
 Result<Request> request_of(const Node& node) {
@@ -117,6 +126,11 @@ Result<Request> request_of(const Node& node) {
                      "read them with the program that wrote them");
     auto request = json::read<Request>(node, whole_lines);
     if (request && request->setups.empty()) return wrong("setups: there is none", damaged_hint);
+    if (request && (request->games < 1 || request->games > most_games))
+        return wrong(std::format("games: {} is not a number of games", request->games), damaged_hint);
+    for (const auto& [id, shape] : request ? request->catalogue.boards : decltype(Catalogue::boards){})
+        if (!is_length(shape.width) || !is_length(shape.height))
+            return wrong(std::format("the board {} is {} x {} cm", in_quotes(id), number_text(shape.width), number_text(shape.height)), damaged_hint);
     if (request) return request;
     for (Issue& issue : request.error()) issue.code = "not-a-playtest", issue.hint = damaged_hint;
     return request;

@@ -1,17 +1,19 @@
 #include "playtest/runner.h"
 
+#include "base/hash.h"
+#include "base/side_by_side.h"
 #include "base/text.h"
 #include "content/load/changed.h"
 #include "playtest/room_check.h"
 #include "playtest/tuning.h"
 #include "playtest/watch.h"
+#include "script/check_scripts.h"
 
 #include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <format>
 #include <mutex>
-#include <thread>
 
 namespace flickforge {
 
@@ -22,24 +24,21 @@ struct PlaytestRunner::PreparedGame {
     GameSetup setup;
 };
 
-/// The rules of one thread: scripts are never shared.
-struct PlaytestRunner::ThreadContext {
-    struct LoadedRules {
-        std::unique_ptr<LuaHooks> hooks;
-        std::unique_ptr<Rules> rules;
-    };
-    std::map<const ContentVariant*, LoadedRules> troupes;
+/// The rules of one game: it begins with scripts that have seen no other, so that it is the same whichever thread plays it, and after
+/// whatever game, even where a script remembers what it should not.
+struct PlaytestRunner::GameRules {
+    std::unique_ptr<LuaHooks> hooks;
+    std::unique_ptr<Rules> rules;
 
-    Result<const Rules*> rules(const ContentVariant& stage) {
-        LoadedRules& troupe = troupes[&stage];
-        if (troupe.rules) return troupe.rules.get();
-        auto hooks = LuaHooks::load(stage.library);
+    static Result<GameRules> load(const ContentVariant& stage, const LuaHooks::Print& print = {}) {
+        GameRules made;
+        auto hooks = LuaHooks::load(stage.library, print);
         if (!hooks) return std::unexpected(std::move(hooks.error()));
-        troupe.hooks = std::move(*hooks);
-        auto made = Rules::make(stage.library, stage.variants, *troupe.hooks);
-        if (!made) return std::unexpected(std::move(made.error()));
-        troupe.rules = std::move(*made);
-        return troupe.rules.get();
+        made.hooks = std::move(*hooks);
+        auto rules = Rules::make(stage.library, stage.variants, *made.hooks);
+        if (!rules) return std::unexpected(std::move(rules.error()));
+        made.rules = std::move(*rules);
+        return made;
     }
 };
 
@@ -64,6 +63,24 @@ Result<Skills> skills_in(const std::string& text) {
     std::vector<std::string> words{text.substr(0, other)};
     if (other != std::string::npos) words.push_back(text.substr(other + 1));
     return skills_of(words);
+}
+
+/// Deals the spells that heroes begin with, each game others: in the order of their ids the first few would be in every game, and a pack's
+/// own in none. Every card has a number of its own, made of the seed and its id, so that one more kind of card changes few games.
+void deal_spells(GameSetup& setup, const Library& library, const std::vector<ObjectKey>& left_out) {
+    std::vector<std::pair<std::uint64_t, std::string>> cards;
+    for (const Spell* spell : library.all<Spell>())
+        for (int copy = 0; copy < spell->copies && !std::ranges::contains(left_out, ObjectKey{"spells", spell->id}); ++copy)
+            cards.emplace_back(Hash().add_number(setup.seed).add_part(spell->id).add_number(static_cast<std::uint64_t>(copy)).value(),
+                               spell->id);
+    std::ranges::sort(cards);
+    std::size_t dealt = 0;
+    for (HeroChoice& choice : setup.heroes) {
+        const Hero* hero = library.find<Hero>(choice.hero);
+        if (!hero || choice.spells || hero->spells == 0 || dealt + static_cast<std::size_t>(hero->spells) > cards.size()) continue;
+        choice.spells.emplace();
+        for (int i = 0; i < hero->spells; ++i) choice.spells->push_back(cards[dealt++].second);
+    }
 }
 
 std::string name_of_setup(const Setup& setup) { return setup.name.empty() ? "" : "set-up " + setup.name + ": "; }
@@ -101,6 +118,7 @@ Result<PlaytestRunner::PreparedGame> PlaytestRunner::prepare(GameNumber number) 
     }
     for (const std::string& variant : setup.variants)
         if (!std::ranges::contains(prepared.variants, variant)) prepared.variants.push_back(variant);
+    end_stalemates(library, prepared.variants);
     auto planned = plan(library, wanted);
     if (!planned) return std::unexpected(std::move(planned.error()));
     prepared.setup = std::get<GameSetup>(std::move(planned->beginning.with));
@@ -113,7 +131,7 @@ Result<void> PlaytestRunner::build(std::size_t number) {
     if (!skills) return std::unexpected(skills.error());
     skills_.push_back(*skills);
     std::vector<ContentVariant>& stages = stages_.emplace_back();
-    ThreadContext company;
+    std::map<std::vector<std::string>, GameRules> known; // by variants: beginnings are tried, not played
     Issues issues;
     for (int game = 1; game <= std::min(setup.combinations(), request_.games); ++game) {
         auto prepared = prepare({static_cast<int>(number), game});
@@ -126,16 +144,20 @@ Result<void> PlaytestRunner::build(std::size_t number) {
             if (library) library = with_overrides(*library, setup.changes);
             if (!library) return std::unexpected(std::move(library.error()));
             stages.push_back({prepared->variants, *library, {}, {}});
-            company.troupes.clear(); // their keys have moved
         }
         ContentVariant& stage = *std::ranges::find(stages, prepared->variants, &ContentVariant::variants);
-        const auto rules = company.rules(stage);
-        if (!rules) return std::unexpected(rules.error());
-        stage.deviations = replaced_rules(**rules, stage.variants);
+        if (!known.contains(stage.variants)) {
+            auto loaded = GameRules::load(stage);
+            if (!loaded) return std::unexpected(std::move(loaded.error()));
+            known.emplace(stage.variants, std::move(*loaded));
+        }
+        const Rules& rules = *known.at(stage.variants).rules;
+        stage.deviations = replaced_rules(rules, stage.variants);
         stage.left_out.clear();
         for (const auto& [key, object] : stage.library->objects())
-            if ((*rules)->excluded(key.kind, key.id)) stage.left_out.push_back(key);
-        if (auto begun = start(**rules, prepared->setup); !begun) append(issues, std::move(begun.error()));
+            if (rules.excluded(key.kind, key.id)) stage.left_out.push_back(key);
+        deal_spells(prepared->setup, *stage.library, stage.left_out);
+        if (auto begun = start(rules, prepared->setup); !begun) append(issues, with_files(*stage.library, std::move(begun.error())));
     }
     if (issues.empty()) return {};
     sort_and_unify(issues);
@@ -178,40 +200,44 @@ std::vector<GameNumber> PlaytestRunner::missing(const Shard& shard, const std::s
 }
 
 Result<void> PlaytestRunner::play(const std::vector<GameNumber>& games, int jobs, const std::function<bool(GameRecord)>& take,
-                                  const std::function<bool()>& cancelled) const {
+                                  const std::function<bool()>& cancelled, const LuaHooks::Print& print) const {
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stop = false;
     std::mutex mutex;
     Issues issues;
     const auto over = [&] { return stop || (cancelled && cancelled()); };
     const auto work = [&] {
-        ThreadContext company;
         for (std::size_t i = next++; i < games.size() && !over(); i = next++) {
             const auto number = static_cast<std::size_t>(games[i].setup);
             auto prepared = prepare(games[i]);
             const ContentVariant* stage = nullptr;
             if (prepared) stage = &*std::ranges::find(stages_[number], prepared->variants, &ContentVariant::variants);
-            auto rules = stage ? company.rules(*stage) : Result<const Rules*>(std::unexpected(std::move(prepared.error())));
-            if (!rules) {
+            auto with = stage ? GameRules::load(*stage, print) : Result<GameRules>(std::unexpected(std::move(prepared.error())));
+            if (!with) {
                 const std::scoped_lock lock(mutex);
-                if (!stop.exchange(true)) issues = std::move(rules.error());
+                if (!stop.exchange(true)) issues = std::move(with.error());
                 return;
             }
+            deal_spells(prepared->setup, *stage->library, stage->left_out);
             const GameSetup& setup = prepared->setup;
             GameRecord record{
                 .setup = games[i].setup, .game = games[i].game, .seed = setup.seed, .lord = setup.lord, .layout = prepared->layout};
             for (const HeroChoice& hero : setup.heroes) record.party.push_back(hero.hero);
             record.deviations = stage->deviations;
-            if (!play_and_watch(**rules, setup, setup.seed, skills_[number], record, over)) return;
+            LuaHooks* proven = record.game == 1 ? with->hooks.get() : nullptr; // one game is enough to find a script that remembers
+            if (!play_and_watch(*with->rules, setup, setup.seed, skills_[number], record, over, proven)) return;
             const std::scoped_lock lock(mutex);
             if (!stop && !take(std::move(record))) stop = true;
         }
     };
-    {
-        std::vector<std::jthread> others;
-        for (int i = 1; i < std::min(jobs, static_cast<int>(games.size())); ++i) others.emplace_back(work);
-        work();
-    }
+    side_by_side(std::min(jobs, static_cast<int>(games.size())), [&] {
+        try {
+            work();
+        } catch (...) {
+            stop = true;
+            throw;
+        }
+    });
     if (!issues.empty()) return std::unexpected(std::move(issues));
     return {};
 }

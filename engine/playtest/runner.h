@@ -38,9 +38,10 @@ public:
     std::vector<GameNumber> missing(const Shard& shard, const std::set<GameNumber>& done) const;
 
     /// Plays them on `jobs` threads. `take` gets each record when its game is over, one at a time, in any order; when it answers false the
-    /// rest is called off, as when `cancelled` does. Fails only when scripts do not load.
+    /// rest is called off, as when `cancelled` does. Fails only when scripts do not load. `print` gets what scripts print, on any thread.
+    /// The commands of game 1 are run a second time by fresh scripts (match/second_run.h).
     Result<void> play(const std::vector<GameNumber>& games, int jobs, const std::function<bool(GameRecord)>& take,
-                      const std::function<bool()>& cancelled = {}) const;
+                      const std::function<bool()>& cancelled = {}, const LuaHooks::Print& print = {}) const;
 
 private:
     /// What games with the same variants share: the content as they see it.
@@ -51,7 +52,7 @@ private:
         std::vector<ObjectKey> left_out; ///< what variants leave in the box
     };
     struct PreparedGame;
-    struct ThreadContext;
+    struct GameRules;
 
     PlaytestRunner() = default;
     Result<PreparedGame> prepare(GameNumber number) const;

@@ -3,8 +3,10 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "players/player.h"
+#include "match/second_run.h"
 #include "playtest/room_check.h"
 #include "rules/start.h"
+#include "script/check_scripts.h"
 #include "story/cause.h"
 
 #include <algorithm>
@@ -201,9 +203,11 @@ private:
     }
 };
 
-std::string text_of(const Issues& issues) {
+constexpr int fresh_scripts_every = 10; ///< commands
+
+std::string text_of(const Library& library, const Issues& issues) {
     std::vector<std::string> lines;
-    for (const Issue& issue : issues) lines.push_back(to_text(issue));
+    for (const Issue& issue : with_files(library, issues)) lines.push_back(to_text(issue));
     return join(lines, "; ");
 }
 
@@ -214,9 +218,11 @@ std::uint64_t player_seed(std::uint64_t seed, Side team) {
 }
 
 bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t seed, const Skills& skills, GameRecord& record,
-                    const std::function<bool()>& cancelled) {
+                    const std::function<bool()>& cancelled, LuaHooks* proven) {
     auto now = start(rules, setup);
-    if (!now) return record.error = text_of(now.error()), true;
+    if (!now) return record.error = text_of(rules.library(), now.error()), true;
+    std::optional<SecondRun> second;
+    if (proven) second.emplace(rules, fresh_scripts_every), proven->keep_trace(true);
     Player heroes(player_seed(seed, Side::heroes), skills.heroes), overseer(player_seed(seed, Side::overseer), skills.overseer);
     Watch watch(rules, *now, record);
     for (int i = 0; i < longest_game && now->state.decision; ++i) {
@@ -227,12 +233,19 @@ bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t se
             break;
         }
         if (std::holds_alternative<Flick>(*command)) watch.before(now->state);
+        const std::optional<GameState> before = second ? std::optional(now->state) : std::nullopt;
+        if (second) proven->take_trace(); // what a player tried out
         auto next = step(rules, std::move(now->state), *command);
         if (!next) {
-            record.error = text_of(next.error());
+            record.error = text_of(rules.library(), next.error());
             return true; // the state is lost, and with it what could be said of the game
         }
         now = std::move(next);
+        if (second)
+            if (const Issues kept = second->compare(*before, *command, now->state, proven->take_trace()); !kept.empty()) {
+                record.error = text_of(rules.library(), kept);
+                return true;
+            }
         watch.see(*command, *now);
     }
     watch.finish();

@@ -13,8 +13,9 @@ inline constexpr int longest_game = 20'000;
 std::uint64_t player_seed(std::uint64_t seed, Side team);
 
 /// Plays into `record`. Equal rules, set-ups, seeds and skills give equal records, whatever was played before with the same rules.
+/// `proven`: the scripts of these rules; every command is run a second time by fresh ones then, and one that remembers something fails.
 /// When a script fails or no player finds an answer, the record says so. False when `cancelled` was true on the way: half a game is none.
 bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t seed, const Skills& skills, GameRecord& record,
-                    const std::function<bool()>& cancelled = {});
+                    const std::function<bool()>& cancelled = {}, LuaHooks* proven = nullptr);
 
 } // namespace flickforge

@@ -38,6 +38,16 @@ template <> struct JsonForm<Random> {
     }
 };
 
+template <> struct JsonForm<SharedText> {
+    static constexpr std::string_view expected = "a text";
+    static Node write(const SharedText& text) { return Node::string(text.str()); }
+    static bool read(const Node& node, SharedText& text) {
+        if (!node.is_string()) return false;
+        text = node.as_string();
+        return true;
+    }
+};
+
 namespace {
 
 /// One code for all: what a program sent, or what is in a save, is not what it must be.
@@ -79,9 +89,9 @@ public:
         number(value.has_value());
         if (value) add(*value);
     }
-    void add(std::map<std::string, std::string>& value) {
+    void add(std::map<std::string, SharedText>& value) {
         number(value.size());
-        for (auto& [key, text] : value) hash.add_part(key), hash.add_part(text);
+        for (auto& [key, text] : value) hash.add_part(key), hash.add_part(text.str());
     }
     template <class... T> void add(std::variant<T...>& value) {
         number(value.index());
@@ -101,6 +111,10 @@ Node to_json(const Decision& decision) { return json::write(decision); }
 Node to_json(const Event& event) { return json::write(event); }
 Node to_json(const GameSetup& setup) { return json::write(setup); }
 Node to_json(const Arrangement& arrangement) { return json::write(arrangement); }
+
+Node whole_json(const GameState& state) { return json::write(state, json::Form::whole); }
+Node whole_json(const Decision& decision) { return json::write(decision, json::Form::whole); }
+Node whole_json(const Event& event) { return json::write(event, json::Form::whole); }
 
 Result<GameState> state_from(const Node& node, json::JsonText source) { return read<GameState>(node, std::move(source)); }
 Result<Command> command_from(const Node& node, json::JsonText source) { return read<Command>(node, std::move(source)); }

@@ -2,6 +2,7 @@
 #include "rules/ask_scripts.h"
 
 #include "base/hash.h"
+#include "rules/battle/effect_names.h"
 
 #include <algorithm>
 #include <charconv>
@@ -122,18 +123,41 @@ template <class Function> void each_site(Game& game, Hook hook, Function&& funct
     for (const Site& site : asked) function(site);
 }
 
-Answer checked(Result<Answer> answer, const Site& site) {
-    if (!answer) throw Refused{std::move(answer.error())};
-    for (Effect& effect : answer->effects)
-        if (effect.cause.empty()) effect.cause = site.key();
+/// Calls one hook. What it answers with is checked here, where it enters the rules, and a mistake has its place.
+Answer call(Game& game, const Site& site, Hook hook, const HookEvent& event) {
+    Result<Answer> answer = game.rules.hooks().call(site, hook, event, game, game.state.random);
+    if (!answer) {
+        add_place(game, site, hook, answer.error());
+        throw Refused{std::move(answer.error())};
+    }
+    if (answer->effects.empty()) return std::move(*answer);
+    try {
+        std::string key = site.key();
+        for (Effect& effect : answer->effects) {
+            if (effect.cause.empty()) effect.cause = key;
+            require_names(game, effect);
+        }
+        game.effects_of.insert_or_assign(std::move(key), hook);
+    } catch (Refused& refused) {
+        add_place(game, site, hook, refused.issues);
+        throw;
+    }
     return std::move(*answer);
 }
 
 } // namespace
 
-void notify(Game& game, const Site& site, Hook hook, const HookEvent& event) {
-    game.queue(checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site).effects);
+void add_place(const Game& game, const Site& site, Hook hook, Issues& issues) {
+    const std::string asked = std::string("in hook ") + info_of(hook).name + " of " + site.object->id;
+    const std::string* room = game.state.room_id();
+    for (Issue& issue : issues) {
+        if (issue.place.file.empty()) issue.place = game.rules.hooks().place_of(site.script, hook);
+        if (!issue.hint.ends_with(asked)) issue.hint += (issue.hint.empty() ? "" : "; ") + asked;
+        if (room) issue.hint += ", in the room " + *room;
+    }
 }
+
+void notify(Game& game, const Site& site, Hook hook, const HookEvent& event) { game.queue(call(game, site, hook, event).effects); }
 
 void notify(Game& game, Hook hook, const HookEvent& event) {
     each_site(game, hook, [&](const Site& site) { notify(game, site, hook, event); });
@@ -151,7 +175,7 @@ void notify(Game& game, std::string_view kind, std::string_view id, int characte
 int ask_number(Game& game, Hook hook, HookEvent event, int value) {
     each_site(game, hook, [&](const Site& site) {
         event.amount = value;
-        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
+        Answer answer = call(game, site, hook, event);
         const int before = value;
         if (answer.number) value = static_cast<int>(std::clamp(*answer.number, 0.0, 1000.0));
         if (value != before && hook == Hook::before_damage)
@@ -167,20 +191,32 @@ int ask_number(Game& game, Hook hook, HookEvent event, int value) {
 }
 
 bool ask_bool(Game& game, Hook hook, HookEvent event, bool value, std::string* decided) {
+    // Scripts of one priority answer side by side, so that the order in which they are called does not matter: among them a no is final.
+    // Those with a higher priority come later and may overrule them.
+    std::optional<int> priority;
+    std::optional<bool> answered;
+    std::string by;
+    const auto settle = [&] {
+        if (decided && answered && *answered != value) *decided = std::move(by);
+        value = answered.value_or(value);
+        answered.reset();
+    };
     each_site(game, hook, [&](const Site& site) {
+        if (priority != site.priority) settle();
+        priority = site.priority;
         event.answer = value;
-        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
-        if (decided && answer.yes && *answer.yes != value) *decided = site.key();
-        value = answer.yes.value_or(value);
+        Answer answer = call(game, site, hook, event);
+        if (answer.yes && (!answered || (*answered && !*answer.yes))) answered = answer.yes, by = site.key();
         game.queue(std::move(answer.effects));
     });
+    settle();
     return value;
 }
 
 std::optional<std::string> ask_text(Game& game, Hook hook, const HookEvent& event, std::string* decided) {
     std::optional<std::string> found;
     each_site(game, hook, [&](const Site& site) {
-        Answer answer = checked(game.rules.hooks().call(site, hook, event, game, game.state.random), site);
+        Answer answer = call(game, site, hook, event);
         if (answer.text && decided) *decided = site.key();
         if (answer.text) found = std::move(answer.text);
         game.queue(std::move(answer.effects));
@@ -189,7 +225,7 @@ std::optional<std::string> ask_text(Game& game, Hook hook, const HookEvent& even
 }
 
 std::vector<Option> actions_of(Game& game, const Site& site, const HookEvent& event) {
-    Answer answer = checked(game.rules.hooks().call(site, Hook::actions, event, game, game.state.random), site);
+    Answer answer = call(game, site, Hook::actions, event);
     game.queue(std::move(answer.effects));
     for (Option& action : answer.actions) action.id = site.key() + '|' + action.id;
     return std::move(answer.actions);

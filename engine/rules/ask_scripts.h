@@ -4,6 +4,9 @@
 
 namespace flickforge {
 
+/// Adds to what is wrong with a script's answer where it is: file and line, hook and object, and the room. No other place says it.
+void add_place(const Game& game, const Site& site, Hook hook, Issues& issues);
+
 void notify(Game& game, Hook hook, const HookEvent& event = {});              ///< effects of all that have it are queued
 void notify(Game& game, const Site& site, Hook hook, const HookEvent& event); ///< only one
 /// Only one object.

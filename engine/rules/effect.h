@@ -41,7 +41,18 @@ enum class EffectKind {
     end_turn,         ///< the rest of the current turn is dropped
     end_battle,       ///< the battle is over
     win,              ///< team `text` wins the game
+    find_card,        ///< `to` turns over cards of deck `id` until one is of use, and gets it; the others are shuffled back
+    bounty,           ///< monster `by` is a trophy of `to`, worth `amount` gold when the room is paid
 };
+
+/// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.
+inline constexpr int most_amount = 1000;             ///< of damage, health, cards or gold in one effect; of centimetres
+inline constexpr int most_health = 10'000;           ///< that a character can be given
+inline constexpr int most_gold = 1'000'000;          ///< that a hero can own
+inline constexpr int most_number = 1'000'000;        ///< of a character or piece
+inline constexpr std::size_t most_cards = 200;       ///< that a character can hold
+inline constexpr std::size_t most_characters = 1000; ///< in a game, dead ones of the current battle included
+inline constexpr std::size_t most_data = 1 << 20;    ///< bytes that all scripts together keep in a game
 
 struct Effect {
     EffectKind does = EffectKind::say;

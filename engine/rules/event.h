@@ -19,8 +19,8 @@ enum class EventKind {
     modifier_suppressed,
     flicked,
     touched,
-    hit,
-    missed,
+    hit,    ///< `text`: the number of the piece that was flicked, where it is another character's
+    missed, ///< `text` as above
     nullified,
     reflected,
     modifier_gained, ///< a shot has modifier `id` against `to` alone, by the script named as its cause
@@ -40,8 +40,8 @@ enum class EventKind {
     gained_card,
     gold,
     moved,
-    left_board,
-    returned,
+    left_board, ///< with cause "edge": a piece that is taken off after its shot went over the edge before
+    returned,   ///< with cause "edge": put back where it left the board; otherwise a hero lives again with `amount` health
     summoned,
     removed,
     paid,

@@ -79,6 +79,7 @@ template <class V> void fields(V& visit, HitResult& o) {
 }
 template <class V> void fields(V& visit, SeenContact& o) {
     visit.always("piece", o.piece), visit.always("other", o.other), visit("direct", o.direct);
+    visit.optional("met", o.met), visit.optional("place", o.place);
 }
 template <class V> void fields(V& visit, ShotTask& o) {
     visit.always("stage", o.stage), visit("by", o.by), visit.always("team", o.team), visit.always("seat", o.seat), visit("shot", o.shot);
@@ -88,6 +89,7 @@ template <class V> void fields(V& visit, ShotTask& o) {
     visit("tries", o.tries), visit("contacts", o.contacts), visit("next", o.next), visit("waiting", o.waiting), visit("burned", o.burned);
     visit("harder_on", o.extra_damage_target);
     visit("left", o.left), visit("pushed", o.pushed), visit("safe", o.safe), visit("hits", o.hits), visit("cause", o.cause);
+    visit.optional("interrupts", o.interrupts);
 }
 template <class V> void fields(V& visit, HitTask& o) {
     visit.always("stage", o.stage), visit("target", o.target), visit("damage", o.damage), visit("dealt", o.dealt),

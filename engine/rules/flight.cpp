@@ -53,9 +53,12 @@ Result<FlickPlan> flick_plan(const GameView& view, std::string_view shot, int pi
 TableState GameView::table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const {
     TableState table = resting_positions(board(), played, taken);
     // Simulated pieces never end on each other, declared ones may. A piece that moved gives way, the flicked piece first.
-    std::vector<int> order{played.flick.piece};
+    std::vector<const TablePiece*> others;
     for (const TablePiece& piece : table.pieces)
-        if (piece.id != played.flick.piece) order.push_back(piece.id);
+        if (piece.id != played.flick.piece) others.push_back(&piece);
+    std::ranges::sort(others, {}, [](const TablePiece* piece) { return std::pair(piece->position.x, piece->position.y); }); // not by id
+    std::vector<int> order{played.flick.piece};
+    for (const TablePiece* piece : others) order.push_back(piece->id);
     for (const int id : order) {
         TablePiece* piece = table.find(id);
         const TablePiece* before = std::as_const(state.table).find(id);
@@ -83,7 +86,10 @@ Shot GameView::declared(const ShotTask& task, const Declare& said) const {
     double time = 0;
     for (const int id : said.hits) made.contacts.push_back({.time = time += 0.01, .piece = task.piece, .other = id, .direct = true});
     for (const Touched& pair : said.pushed)
-        made.contacts.push_back({.time = time += 0.01, .piece = pair.piece, .other = pair.other, .direct = false});
+        made.contacts.push_back({.time = time += 0.01,
+                                 .piece = pair.piece,
+                                 .other = pair.other,
+                                 .direct = pair.piece == task.piece || pair.other == task.piece});
     for (const At& rest : said.rest)
         if (TablePiece* piece = made.after.find(rest.piece); piece && !immovable(rest.piece)) piece->position = rest.at;
     for (const int id : said.left) {

@@ -8,6 +8,19 @@
 
 namespace flickforge {
 
+namespace {
+
+/// What is done of effects that wait for more urgent ones is dropped at the end, once: dropped one by one they would cost their square.
+void drop_done(GameState& state) {
+    for (Task& task : state.agenda)
+        if (EffectsTask* waiting = std::get_if<EffectsTask>(&task); waiting && waiting->next > 0) {
+            waiting->effects.erase(waiting->effects.begin(), waiting->effects.begin() + waiting->next);
+            waiting->next = 0;
+        }
+}
+
+} // namespace
+
 void run(Game& game) {
     // Far more than any rule needs; a script that keeps asking for more is stopped here.
     constexpr int limit = 20'000;
@@ -19,6 +32,7 @@ void run(Game& game) {
         if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
     }
     if (game.state.agenda.empty() && !game.state.decision && game.state.phase != Phase::over) game.state.phase = Phase::over;
+    drop_done(game.state);
 }
 
 void answer(Game& game, const Command& command) {

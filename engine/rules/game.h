@@ -11,13 +11,14 @@
 namespace flickforge {
 
 struct Game : GameView {
-    Game(const Rules& by_rules, GameState& of_state) : GameView(by_rules, of_state), state(of_state) {}
+    Game(const Rules& by_rules, GameState& of_state) : GameView(by_rules, of_state), state(of_state) { rules.hooks().begin_command(); }
 
     GameState& state; ///< the view's, to be changed
     Events events;
     Effects queued;                ///< to be applied before anything else goes on
     std::optional<Shot> simulated; ///< the flick, if the command was one
     Decision answered;             ///< the decision that the command answers
+    std::map<std::string, Hook> effects_of; ///< the latest hook of each script (by its key) whose effects were queued, for messages
 
     using GameView::character;
     Character& character(int id);
@@ -55,6 +56,7 @@ struct Game : GameView {
 
     bool sites_known() const { return sites_known_; } ///< `Rules::site_cache` is of this state
     void sites_found() { sites_known_ = true; }
+    void look_for_sites_again() { forget_sites(); } ///< after another game used the cache
 
 private:
     bool sites_known_ = false;

@@ -51,7 +51,8 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {perform, "perform", effects, "attacker, target, amount, id, targets",
      "Only called for the shot or action itself. A shot that flicks nothing: apply it to `target`; `amount` is the number of the icon "
      "and `id` the card or room it comes from. It is called once for each of `targets`. An action of your own: `id` is the chosen one, "
-     "`amount` what was paid for it in a visit."},
+     "`amount` what was paid for it in a visit. The icon of a card is also tried on a copy of the game: a card that would change nothing "
+     "is not offered."},
     {actions, "actions", HookResult::actions, "target",
      "Returns what else `target` may do on its turn: a list of {id = ..., text = ...}. Hook `perform` is called with the chosen one. In "
      "a visit only the room is called, without a target: what else it offers, with a field `price` if it costs gold."},
@@ -63,12 +64,15 @@ constexpr std::array<HookInfo, hook_count> infos{{
      "In a visit: what does `id` cost? `amount` is the price so far, after discounts of heroes. `id` is a service of the room or a card "
      "(items/name); `target` is the character that gets it, or nil. It is not called for actions of the room, which have a price of "
      "their own."},
-    {suppresses, "suppresses", yes_or_no, "attacker, id, modifiers", "Is shot `id` of the attacker impossible here?"},
+    {suppresses, "suppresses", yes_or_no, "attacker, id, modifiers",
+     "Is shot `id` of the attacker impossible here? Called for the list of options, where an option without a possible shot is left out, "
+     "and again when the shot begins. What you return beside the answer counts only then."},
     {nullifies, "nullifies", yes_or_no, "attacker, target, id, modifiers",
      "Does shot `id` have no effect on `target`? Called again for each modifier that would affect it; `id` is then the modifier."},
     {reflects, "reflects", yes_or_no, "attacker, target, id, modifiers", "Does `target` reflect shot `id` to the attacker?"},
     {targets, "targets", yes_or_no, "attacker, target, amount, id",
-     "Can shot or modifier `id` affect `target`? `amount` is the damage dealt so far."},
+     "Can shot or modifier `id` affect `target`? `amount` is the damage dealt so far. A card that needs a target is offered only if there "
+     "is one."},
     {can_receive, "can_receive", yes_or_no, "attacker, target, id", "Can `target` get condition `id`?"},
     {still_fights, "still_fights", yes_or_no, "target", "Does the battle continue while `target` is there?"},
     {victory, "victory", text, "",
@@ -80,5 +84,26 @@ constexpr std::array<HookInfo, hook_count> infos{{
 } // namespace
 
 std::span<const HookInfo> all_hooks() { return infos; }
+
+Combination combination_of(HookResult gives) {
+    switch (gives) {
+    case HookResult::effects:
+    case HookResult::actions: return Combination::all_in_order;
+    case HookResult::number: return Combination::one_by_one;
+    case HookResult::yes_or_no: return Combination::a_no_is_final;
+    case HookResult::text: return Combination::last_answer;
+    }
+    return Combination::all_in_order;
+}
+
+const char* sentence_of(Combination combination) {
+    switch (combination) {
+    case Combination::all_in_order: return "all, in order";
+    case Combination::one_by_one: return "one by one";
+    case Combination::a_no_is_final: return "a no is final";
+    case Combination::last_answer: return "the last answer";
+    }
+    return "";
+}
 
 } // namespace flickforge

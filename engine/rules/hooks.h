@@ -58,6 +58,17 @@ inline constexpr int hook_count = static_cast<int>(Hook::changes_shot) + 1;
 /// What a hook gives back.
 enum class HookResult { effects, number, yes_or_no, actions, text };
 
+/// How the answers of several scripts become one: the same for all hooks that give the same.
+/// Scripts are called by priority, then by the object's id, and none of these depends on numbers that the program hands out.
+enum class Combination {
+    all_in_order,  ///< every script's effects or actions, one after the other
+    one_by_one,    ///< each script gets the number as the script before it left it
+    a_no_is_final, ///< the scripts with the highest priority that answer decide; among them a no is final
+    last_answer,   ///< the answer of the script that is called last
+};
+Combination combination_of(HookResult gives);
+const char* sentence_of(Combination combination); ///< for the reference
+
 struct HookInfo {
     Hook hook;
     const char* name;
@@ -82,7 +93,7 @@ struct HookEvent {
     std::vector<int> targets;
     std::vector<int> pieces;
     std::vector<std::string> modifiers;
-    bool answer = false; ///< as it stands, for questions of yes and no
+    bool answer = false; ///< for questions of yes and no: what the rules and scripts with a lower priority say
 };
 
 struct Answer {
@@ -121,6 +132,10 @@ public:
     /// Hooks that any script at all has; the rest is never asked.
     virtual std::uint64_t hooks_used() const = 0;
     virtual bool has(int script, Hook hook) const = 0;
+    /// Where a hook stands in its file.
+    virtual Place place_of(int, Hook) const { return {}; }
+    /// A command begins: what scripts may cost all together in one command is theirs once more.
+    virtual void begin_command() {}
     /// Runs one hook. The game is there to be read; what it changes it answers with. Chance goes on in the game.
     virtual Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) = 0;
 };

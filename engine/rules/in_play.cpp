@@ -1,5 +1,6 @@
 // Changes to who and what is in play. The scripts of what is in play are asked, so each change has them looked for again.
 #include "rules/game.h"
+#include "rules/supply.h"
 
 #include <algorithm>
 
@@ -55,10 +56,22 @@ bool Game::drop_thing(int id) {
 void Game::clear_table() {
     state.table = {};
     state.things.clear();
-    std::erase_if(state.characters, [](const Character& who) {
+    const auto leaves = [](const Character& who) {
         return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
                (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
-    });
+    };
+    for (Character& who : state.characters) { // what they own is not lost without a trace
+        if (!leaves(who)) continue;
+        state.treasury += who.gold;
+        for (const HeldCard& held : who.cards)
+            if (held.card.kind != "abilities") state.removed.push_back(to_text(held.card));
+        put_back_drawn(*this, who);
+    }
+    std::erase_if(state.characters, leaves);
+    std::vector<int> orphans; // familiars of those who left
+    for (const Character& who : state.characters)
+        if (who.kind == CharacterKind::familiar && who.owner != 0 && !std::as_const(state).find(who.owner)) orphans.push_back(who.id);
+    std::erase_if(state.characters, [&](const Character& who) { return std::ranges::contains(orphans, who.id); });
     forget_sites();
 }
 

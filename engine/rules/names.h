@@ -51,7 +51,9 @@ template <> struct EnumNames<EffectKind> {
                                       "say",
                                       "end_turn",
                                       "end_battle",
-                                      "win"};
+                                      "win",
+                                      "find_card",
+                                      "bounty"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
@@ -106,6 +108,7 @@ template <> struct EnumNames<EventKind> {
                                       "game_ended",
                                       "meddled"};
 };
+template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {
     static constexpr std::array names{"reveal",       "choose_board", "gather", "metre_kind", "metre_count", "place_monsters",
                                       "place_heroes", "begin",        "fight",  "resolve",    "done"};
@@ -116,7 +119,8 @@ template <> struct EnumNames<TurnTask::Stage> {
     static constexpr std::array names{"begin", "act", "then", "combo", "after", "beside", "end"};
 };
 template <> struct EnumNames<ShotTask::Stage> {
-    static constexpr std::array names{"begin", "name", "flick", "contacts", "pick", "hits", "condition", "modifiers", "finish", "over"};
+    static constexpr std::array names{"begin",     "name",      "flick",  "contacts", "pick",          "hits",
+                                      "condition", "modifiers", "finish", "over",     "later_contacts"};
 };
 template <> struct EnumNames<HitTask::Stage> {
     static constexpr std::array names{"begin", "reaction", "damage", "after", "modifiers", "end"};

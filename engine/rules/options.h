@@ -56,6 +56,7 @@ struct RuleOptions {
     SharedPieces shared_pieces = SharedPieces::while_left;
     FamiliarStart familiar_start = FamiliarStart::both;
     bool may_pass = false;
+    bool may_waste_cards = false;
     bool weak_flick_counts = true;
     OverseerOrder overseer_order = OverseerOrder::free;
     ImpossibleSequence impossible_sequence = ImpossibleSequence::one_part;
@@ -107,8 +108,8 @@ struct RuleOptions {
     bool ally_casts = true;
     AllyLastTie ally_last_tie = AllyLastTie::seat_order;
     bool ally_returns = false;
-    int stalemate_rounds = 20;
-    int longest_battle = 100;
+    int stalemate_rounds = 0; ///< 0: never
+    int longest_battle = 0;
 };
 
 /// Calls `visit("name", member)` for each.
@@ -127,6 +128,7 @@ template <class V> void fields(V& visit, RuleOptions& o) {
     visit("shared_pieces", o.shared_pieces);
     visit("familiar_start", o.familiar_start);
     visit("may_pass", o.may_pass);
+    visit("may_waste_cards", o.may_waste_cards);
     visit("weak_flick_counts", o.weak_flick_counts);
     visit("overseer_order", o.overseer_order);
     visit("impossible_sequence", o.impossible_sequence);

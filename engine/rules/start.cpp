@@ -93,6 +93,15 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
     std::ranges::sort(who.cards, {}, &HeldCard::card);
 }
 
+/// Refuses what no game could have reached, rather than bending it.
+void check_figures(const Placed& placed, std::optional<int> full_health) {
+    if (placed.health && !full_health) refuse("bad-health", placed.what + " has no health", "leave out its health");
+    if (placed.health && (*placed.health < 1 || *placed.health > *full_health))
+        refuse("bad-health", std::format("{} cannot have {} health", placed.what, *placed.health),
+               *full_health == 1 ? "it has 1" : std::format("it has 1 to {}", *full_health));
+    if (placed.gold < 0) refuse("bad-gold", std::format("{} cannot have {} gold", placed.what, placed.gold), "gold is 0 or more");
+}
+
 /// Familiars of the items a hero holds.
 void add_familiars(const Library& library, GameState& state) {
     for (std::size_t i = 0; i < state.characters.size(); ++i) {
@@ -222,7 +231,8 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
             who.seat = placed.seat >= 0 ? placed.seat : heroic ? 1 : 0;
             who.health = game.profile(placed.kind, placed.what).health;
             who.max_health = who.health.value_or(0);
-            if (placed.health && who.health) who.health = std::clamp(*placed.health, 1, who.max_health);
+            check_figures(placed, who.health);
+            if (placed.health) who.health = placed.health;
             who.owner = placed.owner;
             if (placed.kind == CharacterKind::antient && who.owner == 0) // the first hero uses it
                 for (std::size_t i = arrangement.characters.size(); i > 0; --i)
@@ -273,7 +283,8 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
                     const Condition& content = game.require<Condition>(condition);
                     made.find(who.id)->conditions.push_back({condition, 0, arrangement.round - 1});
                     if (!content.on_board) take_off(game, who.id), made.find(who.id)->where = Presence::aside;
-                    else if (!content.token.empty()) made.table.find(who.id)->tokens.push_back(content.token);
+                    else if (TablePiece* lying = made.table.find(who.id); lying && !content.token.empty()) // another may have taken it off
+                        lying->tokens.push_back(content.token);
                 }
             }
         for (const PlacedThing& thing : arrangement.things) {

@@ -5,6 +5,7 @@
 #include "content/kinds/sequences.h"
 #include "content/library/object_key.h"
 #include "rules/decision.h"
+#include "rules/shared_text.h"
 #include "rules/task.h"
 #include "table/table_state.h"
 
@@ -121,9 +122,9 @@ struct GameState {
     int treasury = 0;
     int next_id = 1;
     int turn_number = 0;
-    std::map<std::string, std::string> data; ///< what scripts keep: JSON text by object
-    std::vector<Task> agenda;                ///< pending work, the innermost last
-    std::optional<Decision> decision;        ///< what is waited for; none when the game is over
+    std::map<std::string, SharedText> data; ///< what scripts keep: JSON text by object
+    std::vector<Task> agenda;               ///< pending work, the innermost last
+    std::optional<Decision> decision;       ///< what is waited for; none when the game is over
     std::optional<Side> winner;
     std::string outcome; ///< why the game or battle ended, in a word
     bool operator==(const GameState&) const = default;

@@ -2,6 +2,7 @@
 #include "rules/supply.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 
@@ -70,6 +71,14 @@ Pile* pile_of(Game& game, std::string_view kind) {
         if (deck && ((kind == "items" && deck->of == DeckOf::items) || (kind == "spells" && deck->of == DeckOf::spells))) return &cards;
     }
     return nullptr;
+}
+
+void put_back_drawn(Game& game, Character& who) {
+    const std::vector<DrawnCard> drawn = std::exchange(who.drawn, {});
+    for (const DrawnCard& card : drawn)
+        if (Pile* cards = game.pile(card.deck)) cards->cards.push_back(card.card);
+    for (Pile& cards : game.state.piles)
+        if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
 }
 
 bool take_card(Game& game, const ObjectKey& card) {

@@ -58,7 +58,7 @@ struct TurnTask {
     int last_hurt = 0;            ///< character hurt last in this turn
     std::vector<int> hurt_now;    ///< by the current shot
     std::vector<int> hurt_before; ///< by the shot before it
-    int shots = 0;
+    int shots = 0;                ///< own ones so far
     std::vector<int> beside; ///< things to be set down beside their owner afterwards
     std::vector<int> summoned;
     bool combo = false; ///< a combo card was played, before or after the action
@@ -74,16 +74,21 @@ struct HitResult {
     bool operator==(const HitResult&) const = default;
 };
 
+/// Something that a shot's pieces touched, as the rules see it.
 struct SeenContact {
     int piece = 0;
-    int other = 0;
-    bool direct = false;
+    int other = 0;       ///< the piece it met, or the number of the wall's side or of the obstacle
+    bool direct = false; ///< the flicked piece is one of the two
+    ContactWith met = ContactWith::piece;
+    std::optional<Point> place{}; ///< of a wall or obstacle: where it was touched
     bool operator==(const SeenContact&) const = default;
 };
 
 /// One shot: from its announcement until its piece is out of the way.
 struct ShotTask {
-    enum class Stage { begin, name, flick, contacts, pick, hits, condition, modifiers, finish, over };
+    /// In this order: begin, name, flick, pick, contacts (up to the last hit), hits (without a contact in the list), condition,
+    /// later_contacts (after the last hit), modifiers, finish, over. New ones go to the end: hashes of saves count them.
+    enum class Stage { begin, name, flick, contacts, pick, hits, condition, modifiers, finish, over, later_contacts };
     Stage stage = Stage::begin;
     int by = 0;
     Side team = Side::heroes;
@@ -99,15 +104,16 @@ struct ShotTask {
     int piece = 0; ///< that was flicked
     int named = 0;
     int tries = 0;
-    std::vector<SeenContact> contacts;
-    int next = 0;                ///< current contact, hit or modifier
-    std::vector<int> waiting;    ///< targets to be hit
+    std::vector<SeenContact> contacts; ///< everything that was touched, in order
+    int next = 0;                      ///< current contact or modifier
+    std::vector<int> waiting;          ///< targets to be hit, in the order of their contacts
     int extra_damage_target = 0; ///< the one target that a modifier's damage is for; 0: all of them
     std::vector<int> burned;     ///< characters a thing has hurt in this shot, as pairs thing, character
     std::vector<int> left;       ///< pieces that left the board
     std::vector<int> pushed;     ///< pieces the shot touched directly
     std::vector<int> safe;       ///< characters that could not be hurt when the piece was flicked
     std::vector<HitResult> hits;
+    bool interrupts = false; ///< it is not one of the turn's own shots: the turn does not remember whom it hurt
     std::string cause;
     bool operator==(const ShotTask&) const = default;
 };
@@ -130,6 +136,7 @@ struct HitTask {
 /// Effects to be applied, first to last.
 struct EffectsTask {
     std::vector<Effect> effects;
+    int next = 0; ///< those before it are done; always 0 while a player is asked, so that it is in no save (run in game.cpp)
     bool operator==(const EffectsTask&) const = default;
 };
 

@@ -71,6 +71,12 @@ const ShotTask* asking_shot(const GameState& state) {
 const TurnTask* GameView::turn() const { return current_turn(state); }
 const ShotTask* GameView::shot_task() const { return shot_at_work ? shot_at_work : current_shot(state); }
 
+bool GameView::shot_in_progress() const {
+    for (auto task = state.agenda.rbegin(); task != state.agenda.rend() && !std::holds_alternative<TurnTask>(*task); ++task)
+        if (const ShotTask* shot = std::get_if<ShotTask>(&*task); shot && shot->stage != ShotTask::Stage::begin) return true;
+    return false;
+}
+
 std::vector<int> GameView::everyone(Side team) const {
     std::vector<int> found;
     for (const Character& who : state.characters)

@@ -59,6 +59,7 @@ struct GameView {
     const Room* room() const;
     const TurnTask* turn() const;               ///< the innermost
     const ShotTask* shot_task() const;          ///< the one at work, or the innermost
+    bool shot_in_progress() const;              ///< a shot of the innermost turn has begun and is not over
     std::vector<int> everyone(Side team) const; ///< in the battle and alive, by id
     std::vector<int> members() const;           ///< heroes and allies, the dead too
     const TableBoard& board() const { return rules.table_board(state.board); }
@@ -100,8 +101,7 @@ struct GameView {
     Shot declared(const ShotTask& task, const Declare& said) const;
 
     // ---- shots, modifiers and boxes (boxes.cpp, turn.cpp, shot.cpp, shot_end.cpp, hit.cpp)
-    bool can_perform(const Character& who, const Step& step, const PieceCount& count) const;
-    bool suppressed(const Character& who, const std::string& shot) const;
+    bool suppressed(const Character& who, const std::string& shot) const; ///< by a box of the room; scripts are asked in battle/possible.h
     std::vector<std::string> without_suppressed(const Character& who, const std::string& shot,
                                                 const std::vector<std::string>& modifiers) const;
     bool same_shot(const std::string& shot, const Id<ShotType>& box) const;
@@ -116,7 +116,6 @@ struct GameView {
     // ---- cards (equipment.cpp, party.cpp, visit.cpp)
     bool may_own(const Character& who, const Item& item) const; ///< restrictions of the card
     bool can_use(const Character& who, const Item& item) const; ///< … and it is not a second familiar
-    std::vector<CardSequence> combos(const Character& who, Combo when, const PieceCount& count) const;
     /// What a card offers its owner, alone or beside another action; none when it is not for this one.
     const Sequences* sequences_of(const Character& who, const ObjectKey& card, Combo combo = Combo::none) const;
     std::vector<ObjectKey> starting_items(const Character& who) const; ///< it may still take
@@ -129,7 +128,7 @@ struct GameView {
     bool anything_in_hand() const;   ///< a turn, shot, hit or effect is not over
     bool still_to_place(int id) const;
     std::optional<Point> room_for(const TablePiece& piece, Point wanted, int ignore) const;
-    std::string called(int piece) const; ///< its name, for refusals
+    std::string called(int piece) const; ///< its name, for refusals; "piece 9" for what is not there
 };
 
 } // namespace flickforge

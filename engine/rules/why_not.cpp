@@ -1,6 +1,6 @@
 // Why a command is not allowed now. An empty answer means it is.
 #include "base/text.h"
-#include "rules/view.h"
+#include "rules/battle/possible.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,9 +23,13 @@ const char* wanted(DecisionKind asks) {
     return "";
 }
 
-std::string listed(const std::vector<int>& pieces) {
+/// "Oleira (1), Orc 5": commands name pieces by number.
+std::string listed(const GameView& view, const std::vector<int>& pieces) {
     std::vector<std::string> texts;
-    for (const int piece : pieces) texts.push_back(std::to_string(piece));
+    for (const int piece : pieces) {
+        const std::string name = view.called(piece), number = std::to_string(piece);
+        texts.push_back(name.ends_with(' ' + number) ? name : name + " (" + number + ')');
+    }
     return join(texts);
 }
 
@@ -47,14 +51,18 @@ Issues GameView::why_not_command(const Command& command, bool thorough) const {
         for (const Option& option : decision.options) ids.push_back(option.id);
         const std::string near = suggestion(choice->option, ids);
         if (ids.size() > 8) ids.resize(8), ids.emplace_back("…");
+        if (auto hindered = why_not_option(*this, choice->option)) {
+            if (hindered->hint.empty()) hindered->hint = "the options are " + join(ids);
+            return {*std::move(hindered)};
+        }
         return {not_now("no-such-option", in_quotes(choice->option) + " is not one of the options",
                         near.empty() ? "they are " + join(ids) : near)};
     }
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
         if (decision.asks != DecisionKind::place) return {not_now("wrong-command", "no piece is to be placed now", wanted(decision.asks))};
         if (!std::ranges::contains(decision.pieces, place->piece))
-            return {not_now("wrong-piece", "piece " + std::to_string(place->piece) + " is not to be placed now",
-                            "these are: " + listed(decision.pieces))};
+            return {
+                not_now("wrong-piece", called(place->piece) + " is not to be placed now", "these are: " + listed(*this, decision.pieces))};
         return why_not_there(place->piece, place->at, decision);
     }
     if (decision.asks != DecisionKind::flick) return {not_now("wrong-command", "nothing is to be flicked now", wanted(decision.asks))};
@@ -63,8 +71,7 @@ Issues GameView::why_not_command(const Command& command, bool thorough) const {
     int piece = flick ? flick->piece : declared->piece;
     if (piece == 0 && decision.pieces.size() == 1) piece = decision.pieces.front();
     if (!std::ranges::contains(decision.pieces, piece))
-        return {not_now("wrong-piece", "piece " + std::to_string(piece) + " is not to be flicked now",
-                        "these are: " + listed(decision.pieces))};
+        return {not_now("wrong-piece", called(piece) + " is not to be flicked now", "these are: " + listed(*this, decision.pieces))};
     const auto& start = flick ? flick->start : declared->start;
     Issues issues;
     TableState table;

@@ -38,7 +38,9 @@ constexpr std::array<ViewType, view_kinds> views{{ // in the order of ViewKind
 int view_index(lua_State* state) {
     const auto& view = views[static_cast<std::size_t>(lua_tointeger(state, lua_upvalueindex(2)))];
     lua_pushvalue(state, 2);
-    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNUMBER)
+    charge(state, entering_cost);
+    if (lua_rawget(state, lua_upvalueindex(1)) != LUA_TNUMBER) {
+        charge(state, suggestion_cost);
         raise(state, [&] {
             const sol::stack_object key(state, 2);
             const std::string name = key.is<std::string>() ? key.as<std::string>() : "?";
@@ -47,12 +49,14 @@ int view_index(lua_State* state) {
             const std::string near = suggestion(name, names);
             return std::string(view.name) + " has no field " + in_quotes(name) + (near.empty() ? "" : "; " + near);
         });
+    }
     const auto position = static_cast<std::size_t>(lua_tointeger(state, -1));
     lua_settop(state, 1);
     return run_guarded(state, view.members()[position].push);
 }
 
 int view_newindex(lua_State* state) {
+    charge(state, 10 * entering_cost);
     raise(state, views[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))].complaint);
 }
 
@@ -67,6 +71,7 @@ bool is_of_type(lua_State* state, int index, int type) {
 
 /// Only asked for two objects that are not the same one. Lua's own functions: a loop over the characters compares each with another.
 int view_equal(lua_State* state) {
+    charge(state, entering_cost);
     const bool alike = lua_getmetatable(state, 1) && lua_getmetatable(state, 2) && lua_rawequal(state, -1, -2);
     return sol::stack::push(state, alike && view_id(state, 1) == view_id(state, 2));
 }
@@ -124,7 +129,11 @@ int view_id(lua_State* state, int index) {
 }
 
 int character_argument(lua_State* state, int index, const char* function) {
-    if (lua_isinteger(state, index)) return static_cast<int>(lua_tointeger(state, index)); // sol would take 2.0 and "2" as well
+    if (lua_isinteger(state, index)) { // sol would take 2.0 and "2" as well
+        const lua_Integer number = lua_tointeger(state, index);
+        if (number >= 0 && number <= most_number) return static_cast<int>(number);
+        raise(state, [&] { return std::string(function) + ": there is no character " + std::to_string(number); });
+    }
     if (is_of_type(state, index, context_of(state).types[static_cast<std::size_t>(ViewKind::character)])) return view_id(state, index);
     raise(state, [&] {
         const std::string type = luaL_typename(state, index); // "no value" behind the last argument, which sol calls "none"
@@ -152,6 +161,7 @@ int sol_lua_push(lua_State* state, const ShortId& written) {
 }
 
 int run_guarded(lua_State* state, LuaFunction function) {
+    charge(state, entering_cost);
     try {
         return function(state);
     } catch (const Refused& refused) {

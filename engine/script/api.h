@@ -3,7 +3,7 @@
 // Only for the files of this layer.
 #pragma once
 #include "rules/effect.h"
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 
 #include <algorithm>
 #include <array>
@@ -45,11 +45,19 @@ inline constexpr const char* data_name = "flickforge.data";
 
 enum class Arg { character, integer, number, text, id, card };
 
+/// From the least to the most that an argument may be.
+struct ArgRange {
+    int low = -most_amount;
+    int high = most_amount;
+};
+
 struct ApiArgument {
     const char* name = nullptr;  ///< as documented
     const char* field = nullptr; ///< of the effect
     Arg type = Arg::integer;
     bool optional = false;
+    ArgRange range{};            ///< of a number
+    const char* words = nullptr; ///< the only texts it may be: "heroes|overseer"
 };
 
 /// A function that makes an effect.
@@ -80,6 +88,14 @@ struct ApiMember {
 };
 
 std::span<const ApiEffect> api_effects();
+/// Bytes of a text in an effect: a line of the log, a question, an id.
+inline constexpr std::size_t longest_text = 2000;
+/// What is wrong with the value of an argument, as a sentence without its subject; empty: nothing. Both ways into an effect ask this: the
+/// function that makes it, and the reader of what a hook returned.
+std::string why_not_number(const ApiArgument& argument, double value);
+std::string why_not_text(const ApiArgument& argument, std::string_view text);
+/// The arguments that make an effect of this kind; null for those that are made from a table.
+const ApiEffect* effect_function(EffectKind does);
 std::span<const ApiMember> game_members();
 std::span<const ApiMember> character_members();
 std::span<const ApiMember> shot_members();

@@ -135,6 +135,10 @@ applies the effects. A script remembers nothing between calls except `self.data`
 with the game. So games can be undone, replayed and reloaded at any moment. `event`, `game` and
 characters can be read only while the hook runs.
 
+A function that assigns to a local of its file, or to a field of one, is refused when the script is
+loaded. `test`, `doctor` and the first game of a playtest run every command a second time with fresh
+scripts, and name a script that answers differently.
+
 Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
 other packs have one: `catacombs:stunned`.
 
@@ -166,28 +170,57 @@ machine. `pairs` visits the keys in order. There is no clock, no file and no net
 
 Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack.
 
-A call is stopped after a million instructions or 8 MB. If a script fails, the command that led to
-it is refused with the script's file and line, and the game stays as it was.
+A call is stopped after a million instructions or 8 MB, and all calls of one command together after
+ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data` and
+`keep` hold as much. All scripts together may answer a command with 5,000 effects and 256 KB of
+text, and keep 1 MB in a game. Texts that players read are UTF-8 without control characters, at most
+2,000 bytes each.
+
+If a script fails, the command that led to it is refused with the script's file and line, its hook,
+its object and the room, and the game stays as it was.
 
 ## Hooks
 
 Each is called as `hook(self, game, event)`.
 
-| hook | event has | returns | when | example |
-|---|---|---|---|---|
+| hook | event has | returns | several scripts | when | example |
+|---|---|---|---|---|---|
 )";
     for (const HookInfo& info : all_hooks()) {
         const auto found = examples.find(info.name);
         const std::string example =
             found == examples.end() ? "-" : std::format("[{}]({})", found->second.substr(found->second.rfind('/') + 1), found->second);
-        text += std::format("| `{}` | {} | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives),
-                            cell(info.text), example);
+        text += std::format("| `{}` | {} | {} | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives),
+                            sentence_of(combination_of(info.gives)), cell(info.text), example);
     }
     text += "\nA hook for a number, true or false, or a text may return nothing to leave it as it is. Effects may\nfollow a number: "
             "`return 0, heal(event.target, 1)`.\n";
+    text += R"(
+### When scripts share a hook
+
+More than one script may have the same hook. They are called by `priority`, lower numbers first,
+then by the id and kind of their object; scripts of the same object are called by the number of the
+character. The table above says how their answers become one:
+
+| several scripts | meaning |
+|---|---|
+| all, in order | all effects are applied, and all actions are offered, in the order of the calls |
+| one by one | each script gets the number in `event.amount` as the script before it left it |
+| a no is final | of scripts with the same priority, one `false` is enough for a no; a `true` counts if none of them returns `false` |
+| the last answer | the script that is called last decides |
+
+For a question of yes or no, scripts with a higher priority overrule those with a lower one, and
+`event.answer` is what the rules and the lower priorities say. So the answer never depends on the
+order of scripts with the same priority. Return nothing if the question is not about your object.
+)";
     text += "\n## Effects\n\n| effect | what it does |\n|---|---|\n";
     for (const ApiEffect& effect : api_effects()) text += std::format("| `{}` | {} |\n", signature(effect), effect.text);
-    text += "\nA character's number may be used in place of the character. `?` marks optional arguments.\n";
+    text += "\nA character's number may be used in place of the character. `?` marks optional arguments. Arguments\nhave limits:\n\n"
+            "| effect | argument | from | to |\n|---|---|---|---|\n";
+    for (const ApiEffect& effect : api_effects())
+        for (const ApiArgument& argument : effect.arguments)
+            if (argument.name && (argument.type == Arg::integer || argument.type == Arg::number))
+                text += std::format("| `{}` | {} | {} | {} |\n", effect.name, argument.name, argument.range.low, argument.range.high);
     for (const ApiTable& table : api_tables()) {
         text += std::format("\n### {}{{...}}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", table.name, table.text);
         for (const auto& field : table.fields)

@@ -1,15 +1,18 @@
 // Functions that make effects. They return plain tables, so that a script can look at them and a test can compare them.
 #include "rules/names.h"
+#include "base/text.h"
 #include "script/api.h"
+#include "script/given_text.h"
 #include "script/lua_impl.h"
 
+#include <format>
 #include <sol/sol.hpp>
 
 namespace flickforge {
 namespace {
 
 constexpr ApiArgument target{"target", "to", Arg::character};
-constexpr ApiArgument amount{"amount", "amount", Arg::integer};
+constexpr ApiArgument amount{"amount", "amount", Arg::integer, false, {0, most_amount}};
 constexpr ApiArgument by{"by", "by", Arg::character, true};
 constexpr ApiArgument card{"card", "id", Arg::card};
 constexpr ApiArgument condition{"condition", "id", Arg::id};
@@ -52,9 +55,13 @@ constexpr std::array effects{
     ApiEffect{EffectKind::refresh_card, "refresh_card", {target, card}, "All used cards of this name on target's mat become ready again."},
     ApiEffect{
         EffectKind::gain_card, "gain_card", {target, card}, "Target gets a card (items/name). An item or spell must be left in its deck."},
+    ApiEffect{EffectKind::find_card,
+              "find_card",
+              {{"hero", "to", Arg::character}, {"deck", "id", Arg::id}},
+              "The hero turns over cards of a deck of items, from the top, gets the first that it can use, and shuffles the others back."},
     ApiEffect{EffectKind::gold,
               "gold",
-              {target, amount},
+              {target, {"amount", "amount", Arg::integer}},
               "Target gets gold from the treasury, as much as there is, or pays into it if the amount is negative."},
     ApiEffect{EffectKind::move,
               "move",
@@ -62,7 +69,7 @@ constexpr std::array effects{
               "Target is moved there, or to the nearest free place. A character that was off the board returns to it."},
     ApiEffect{EffectKind::swap,
               "swap",
-              {target, {"other", "by", Arg::character}, {"how", "text", Arg::text, true}},
+              {target, {"other", "by", Arg::character}, {"how", "text", Arg::text, true, {}, "exact"}},
               "Two characters on the board change places. One that does not fit goes to the nearest free place; with how = exact they "
               "change only if both fit."},
     ApiEffect{EffectKind::leave_board, "leave_board", {target}, "Target's piece is removed from the board; target stays in the battle."},
@@ -81,7 +88,10 @@ constexpr std::array effects{
               "A token is put on the board there, or at the nearest free place, if one is left. It is removed when its owner dies."},
     ApiEffect{EffectKind::place,
               "place",
-              {target, {"where", "text", Arg::text}, {"near", "by", Arg::character, true}, {"reach", "amount", Arg::integer, true}},
+              {target,
+               {"where", "text", Arg::text, false, {}, "edge|beside|board|hero_zone|monster_zone"},
+               {"near", "by", Arg::character, true},
+               {"reach", "amount", Arg::integer, true, {0, most_amount}}},
               "Target's player places it: where is edge, beside (near another character), board, hero_zone or monster_zone."},
     ApiEffect{EffectKind::wait_turn, "wait_turn", {target}, "Target counts as having had its turn in this round."},
     ApiEffect{EffectKind::lose_turn,
@@ -100,7 +110,15 @@ constexpr std::array effects{
     ApiEffect{EffectKind::say, "say", {{"text", "text", Arg::text}, {"about", "to", Arg::character, true}}, "Adds a line to the log."},
     ApiEffect{EffectKind::end_turn, "end_turn", {}, "The rest of the current turn is skipped."},
     ApiEffect{EffectKind::end_battle, "end_battle", {}, "The battle is over, and the heroes have won it."},
-    ApiEffect{EffectKind::win, "win", {{"side", "text", Arg::text}}, "The game is over, and heroes or overseer win."},
+    ApiEffect{EffectKind::bounty,
+              "bounty",
+              {{"hero", "to", Arg::character}, {"monster", "by", Arg::character}, amount},
+              "The monster is one of the hero's trophies: after the battle, when trophies are paid in seat order, it is worth this much "
+              "gold."},
+    ApiEffect{EffectKind::win,
+              "win",
+              {{"side", "text", Arg::text, false, {}, "heroes|overseer"}},
+              "The game is over, and heroes or overseer win."},
 };
 
 constexpr std::array tables{
@@ -151,12 +169,30 @@ const char* type_word(Arg type) {
     });
 }
 
+[[noreturn]] void bad_value(lua_State* state, const ApiEffect& effect, const ApiArgument& argument, const sol::stack_object& value) {
+    raise(state, [&] {
+        const std::string wrong = value.get_type() == sol::type::string ? why_not_text(argument, value.as<std::string_view>())
+                                                                        : why_not_number(argument, value.as<double>());
+        return std::string(effect.name) + ": " + argument.name + ' ' + wrong;
+    });
+}
+
+/// Without making the sentence: no std::string may live where Lua can raise an error.
+bool is_good_text(const ApiArgument& argument, std::string_view text) noexcept {
+    try {
+        return why_not_text(argument, text).empty();
+    } catch (...) {
+        return false;
+    }
+}
+
 /// Upvalue: position of the effect.
 int make_effect(lua_State* state) {
     const auto& effect = effects[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
     int count = 0;
     while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
     const int given = sol::stack::top(state);
+    charge(state, entering_cost * (1 + given));
     if (given > count) raise(state, [&] { return std::string(effect.name) + " takes at most " + std::to_string(count) + " arguments"; });
     sol::stack_table made(state, sol::new_table(0, count + 1));
     lua_pushstring(state, EnumNames<EffectKind>::names[static_cast<std::size_t>(effect.does)]); // sol would hash the word each time
@@ -176,14 +212,21 @@ int make_effect(lua_State* state) {
         case Arg::integer: {
             const auto whole = value.as<sol::optional<lua_Integer>>();
             expect(whole.has_value());
+            if (*whole < argument.range.low || *whole > argument.range.high) bad_value(state, effect, argument, value);
             made.set(argument.field, *whole);
             break;
         }
         case Arg::number:
             expect(value.is<double>());
+            if (!(value.as<double>() >= argument.range.low && value.as<double>() <= argument.range.high))
+                bad_value(state, effect, argument, value);
             made.set(argument.field, value);
             break;
-        default: expect(value.get_type() == sol::type::string); made.set(argument.field, value);
+        default:
+            expect(value.get_type() == sol::type::string);
+            charge(state, static_cast<long long>(value.as<std::string_view>().size()) / 4);
+            if (!is_good_text(argument, value.as<std::string_view>())) bad_value(state, effect, argument, value);
+            made.set(argument.field, value);
         }
     }
     return 1;
@@ -199,6 +242,7 @@ int make_from_table(lua_State* state) {
     const ApiTable& effect = tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
     if (sol::type_of(state, 1) != sol::type::table)
         raise(state, [&] { return std::string(effect.name) + " takes a table: " + effect.name + "{...}"; });
+    charge(state, 10 * entering_cost);
     const sol::stack_table given(state, 1);
     sol::stack_table made(state, sol::new_table(0, 8));
     for (const auto& field : effect.fields) {
@@ -209,6 +253,7 @@ int make_from_table(lua_State* state) {
         value.pop();
     }
     given.for_each<sol::stack_object, sol::stack_object>([&](const sol::stack_object& key, const sol::stack_object&) {
+        charge(state, entering_cost);
         const bool named = key.get_type() == sol::type::string;
         if (!named || !has_field(effect, key.as<std::string_view>()))
             raise(state, [&] { return std::string(effect.name) + " has no field '" + (named ? key.as<std::string>() : "?") + "'"; });
@@ -220,6 +265,26 @@ int make_from_table(lua_State* state) {
 } // namespace
 
 std::span<const ApiEffect> api_effects() { return effects; }
+
+const ApiEffect* effect_function(EffectKind does) {
+    const auto found = std::ranges::find(effects, does, &ApiEffect::does);
+    return found == effects.end() ? nullptr : &*found;
+}
+
+std::string why_not_number(const ApiArgument& argument, double value) {
+    if (value >= argument.range.low && value <= argument.range.high) return "";
+    return std::format("must be from {} to {}, not {}", argument.range.low, argument.range.high, number_text(value));
+}
+
+std::string why_not_text(const ApiArgument& argument, std::string_view text) {
+    if (text.size() > longest_text) return std::format("is longer than {} bytes", longest_text);
+    if (const std::string wrong = why_not_shown(text); !wrong.empty()) return "is " + wrong;
+    if (!argument.words) return "";
+    const std::vector<std::string> words = split(argument.words, '|');
+    if (std::ranges::contains(words, text)) return "";
+    const std::string near = suggestion(text, words);
+    return "must be " + join(words, " or ") + ", not " + in_quotes(text) + (near.empty() ? "" : "; " + near);
+}
 std::span<const ApiTable> api_tables() { return tables; }
 
 void open_effects(lua_State* state) {

@@ -22,6 +22,7 @@ const Site& site_of(lua_State* state) {
 }
 
 template <class Made, class List> int push_list(lua_State* state, const List& values) {
+    charge(state, entering_cost * static_cast<long long>(values.size()));
     sol::stack_table list(state, sol::new_table(static_cast<int>(values.size())));
     int n = 0;
     for (const auto& value : values) list.raw_set(++n, Made{value});
@@ -36,7 +37,7 @@ int push_data(lua_State* state) {
     if (!context.has_data) {
         const auto kept = game.state.data.find(LuaVm::of(state).impl().compose([&] { return context.site->key(); }));
         if (kept == game.state.data.end()) sol::stack::push(state, sol::create);
-        else push_json(state, kept->second);
+        else push_json(state, kept->second.str());
         registry.raw_set(data_name, sol::stack_object(state, -1));
         context.has_data = true;
         return 1;
@@ -63,7 +64,7 @@ constexpr std::array event{
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).pieces); }},
     ApiMember{"modifiers", "string[]", "Modifiers of the shot.",
               [](lua_State* s) { return push_list<ShortId>(s, event_of(s).modifiers); }},
-    ApiMember{"answer", "boolean", "For hooks that return true or false: the result so far.",
+    ApiMember{"answer", "boolean", "For hooks that return true or false: what the rules and scripts with a lower priority say.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).answer); }},
     ApiMember{"keep", "any", "The table that `ask` was given as keep.",
               [](lua_State* s) {

@@ -25,8 +25,11 @@ int push_nil(lua_State* state) { return sol::stack::push(state, sol::lua_nil); }
 int push_character(lua_State* state, int id) { return push(state, CharacterOrNumber{id}); }
 int push_short(lua_State* state, const std::string& id) { return push(state, ShortId{id}); }
 
+constexpr long long row_cost = 20; ///< of a table with a few fields
+
 /// A list of what `make` makes of each value.
 template <class List, class Make> int push_list(lua_State* state, const List& values, Make make) {
+    charge(state, entering_cost * static_cast<long long>(std::ranges::size(values)));
     sol::stack_table list(state, sol::new_table(static_cast<int>(std::ranges::size(values))));
     int n = 0;
     for (const auto& value : values) list.raw_set(++n, make(value));
@@ -43,6 +46,7 @@ template <class List> int push_ids(lua_State* state, const List& ids) {
 
 /// A list of tables; `fill` sets the fields of each.
 template <class List, class Fill> int push_rows(lua_State* state, const List& values, Fill fill) {
+    charge(state, row_cost * static_cast<long long>(std::ranges::size(values)));
     sol::stack_table list(state, sol::new_table(static_cast<int>(std::ranges::size(values))));
     int n = 0;
     for (const auto& value : values) {
@@ -58,6 +62,7 @@ template <class List, class Fill> int push_rows(lua_State* state, const List& va
 const std::string& full_argument(lua_State* state, int index) {
     std::size_t length = 0;
     const char* text = luaL_checklstring(state, index, &length); // complains as Lua's own functions do
+    charge(state, entering_cost + static_cast<long long>(length) / 16);
     LuaVm::Impl& impl = LuaVm::of(state).impl();
     return impl.compose([&] { return full_id(context_of(state).pack, std::string_view(text, length)); });
 }
@@ -77,6 +82,7 @@ int distance_to(lua_State* state) {
 int drawn_sum(lua_State* state) {
     const Character& who = self(state);
     const std::string& deck = full_argument(state, 2);
+    charge(state, static_cast<long long>(who.drawn.size()));
     int sum = 0;
     for (const DrawnCard& card : who.drawn)
         if (card.deck == deck) sum += std::atoi(card.card.c_str());
@@ -87,6 +93,7 @@ int holds(lua_State* state) {
     const Character& who = self(state);
     std::size_t length = 0;
     const char* text = luaL_checklstring(state, 2, &length); // complains as Lua's own functions do
+    charge(state, static_cast<long long>(who.cards.size() + length / 16));
     const LuaContext& context = context_of(state);
     bool found = false;
     for (const auto& [card, used] : who.cards) {
@@ -187,6 +194,7 @@ constexpr std::array character{
 // ---------------------------------------------------------------------------------------------------- the game
 
 int characters(lua_State* state) {
+    charge(state, entering_cost * static_cast<long long>(game_of(state).state.characters.size()));
     sol::stack_table list(state, sol::create);
     int n = 0;
     for (const Character& who : game_of(state).state.characters) {
@@ -203,21 +211,25 @@ int things(lua_State* state) {
 }
 
 int find_character(lua_State* state) {
-    const int id = static_cast<int>(luaL_checkinteger(state, 1)); // complains as Lua's own functions do
+    const lua_Integer number = luaL_checkinteger(state, 1); // complains as Lua's own functions do
+    const int id = number >= 0 && number <= most_number ? static_cast<int>(number) : 0;
     return game_of(state).state.find(id) ? push_character(state, id) : push_nil(state);
 }
 
 int option(lua_State* state) {
     const char* name = luaL_checkstring(state, 1); // complains as Lua's own functions do
+    charge(state, static_cast<long long>(lua_rawlen(state, 1)) / 16);
     const auto& options = game_of(state).rules.option_values();
     const auto found = options.find(std::string_view(name));
-    if (found == options.end())
+    if (found == options.end()) {
+        charge(state, suggestion_cost);
         raise(state, [&] {
             std::vector<std::string> names;
             for (const auto& entry : options) names.push_back(entry.first);
             const std::string near = suggestion(name, names);
             return "there is no rule option " + in_quotes(name) + (near.empty() ? "" : "; " + near);
         });
+    }
     return std::visit([&](const auto& value) { return push(state, value); }, found->second);
 }
 
@@ -245,6 +257,7 @@ int cards_left(lua_State* state) {
 /// A list of ids as this pack writes them. They are composed first: when Lua runs out of memory, its error would jump over a vector.
 template <class Names> int push_names(lua_State* state, Names&& names) {
     const std::string& lines = LuaVm::of(state).impl().compose([&] { return join(names(), "\n"); });
+    charge(state, static_cast<long long>(lines.size())); // they were looked for and sorted
     sol::stack_table list(state, sol::create);
     int n = 0;
     for (std::size_t from = 0; from < lines.size();) {

@@ -58,7 +58,7 @@ LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack,
         const std::string* text = impl->library->script(file);
         return text ? std::optional(std::pair(file, *text)) : std::nullopt;
     };
-    impl->vm = std::make_unique<LuaVm>(limits, find, [impl](const std::string& line) { impl->printed.push_back(line); });
+    impl->vm = std::make_unique<LuaVm>(limits, find, [impl](const Place&, const std::string& line) { impl->printed.push_back(line); });
     open_api(impl->vm->state(), impl->context);
 }
 LuaConsole::~LuaConsole() = default;

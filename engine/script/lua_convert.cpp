@@ -4,6 +4,7 @@
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
 #include "rules/names.h"
+#include "script/given_text.h"
 #include "script/lua_impl.h"
 
 #include <sol/sol.hpp>
@@ -54,52 +55,105 @@ std::string type_of(const Value& value) { return sol::type_name(value.lua_state(
 /// Entries of a list. Not by table::size, which calls metamethods.
 lua_Integer length_of(const Value& list) { return static_cast<lua_Integer>(lua_rawlen(list.lua_state(), list.stack_index())); }
 
-std::expected<Node, std::string> node_of(const Value& value, int depth);
+/// What one answer of a hook, or one self.data, may hold at most. It is counted while it is read: a table that is named in many places is
+/// small in Lua and would be large here.
+struct Allowance {
+    int nodes = 10'000;           ///< tables and values of data
+    std::size_t bytes = 64 << 10; ///< of all texts
+    int effects = 500;
 
-std::expected<Node, std::string> list_of(const Value& table, lua_Integer length, int depth) {
+    /// Empty, or what there is too much of.
+    std::string take_node() { return --nodes < 0 ? "more than 10,000 values" : ""; }
+    std::string take_text(std::string_view text) {
+        if (text.size() > bytes) return "more than 64 KB of text";
+        bytes -= text.size();
+        return "";
+    }
+};
+
+std::expected<Node, std::string> node_of(const Value& value, int depth, Allowance& allowance);
+
+std::expected<std::string, std::string> kept_text(const Value& value, Allowance& allowance) {
+    std::string text = text_of(value);
+    if (std::string wrong = allowance.take_text(text); !wrong.empty()) return std::unexpected(std::move(wrong));
+    if (std::string wrong = why_not_kept(text); !wrong.empty()) return std::unexpected(std::move(wrong));
+    return text;
+}
+
+std::expected<Node, std::string> list_of(const Value& table, lua_Integer length, int depth, Allowance& allowance) {
     Node list = Node::array();
     for (lua_Integer i = 1; i <= length; ++i) {
-        auto item = node_of(*Field(table, i), depth + 1);
+        auto item = node_of(*Field(table, i), depth + 1, allowance);
         if (!item) return item;
         list.items().push_back(std::move(*item));
     }
     return list;
 }
 
-std::expected<Node, std::string> table_of(const Value& table, int depth) {
-    if (!has_room(table.lua_state())) return std::unexpected("nested too deeply");
-    const lua_Integer length = length_of(table);
-    std::vector<std::pair<std::string, Node>> members;
-    lua_Integer listed = 0;
-    std::string wrong;
-    sol::stack_table(table).for_each<Value, Value>([&](const Value& key, const Value& value) {
-        if (!wrong.empty()) return;
-        auto node = node_of(value, depth + 1);
-        if (!node) wrong = std::move(node.error());
-        else if (is_whole(key) && key.as<lua_Integer>() >= 1 && key.as<lua_Integer>() <= length) ++listed;
-        else if (is_text(key)) members.emplace_back(text_of(key), std::move(*node));
+/// Is it a list, or does it have names? Looks at the keys only.
+std::expected<bool, std::string> is_list(const Value& table, lua_Integer length, const Allowance& allowance) {
+    lua_State* state = table.lua_state();
+    lua_Integer listed = 0, named = 0;
+    const char* wrong = nullptr;
+    for (lua_pushnil(state); !wrong && lua_next(state, table.stack_index()); lua_pop(state, 1)) {
+        const Value key(state, lua_gettop(state) - 1);
+        if (is_whole(key) && key.as<lua_Integer>() >= 1 && key.as<lua_Integer>() <= length) ++listed;
+        else if (is_text(key)) ++named;
         else wrong = "a table with keys that are neither texts nor 1, 2, 3 ...";
-    });
+        if (listed > 0 && named > 0) wrong = "a table that is a list and has names as well";
+        if (listed + named > allowance.nodes) wrong = "more than 10,000 values";
+        if (wrong) {
+            lua_pop(state, 2);
+            break;
+        }
+    }
+    if (wrong) return std::unexpected(wrong);
+    return listed > 0;
+}
+
+std::expected<Node, std::string> table_of(const Value& table, int depth, Allowance& allowance) {
+    lua_State* state = table.lua_state();
+    if (!has_room(state)) return std::unexpected("nested too deeply");
+    const lua_Integer length = length_of(table);
+    const auto list = is_list(table, length, allowance);
+    if (!list) return std::unexpected(list.error());
+    if (*list) return list_of(table, length, depth, allowance);
+    std::vector<std::pair<std::string, Node>> members;
+    std::string wrong;
+    for (lua_pushnil(state); lua_next(state, table.stack_index()); lua_pop(state, 1)) {
+        auto key = kept_text(Value(state, lua_gettop(state) - 1), allowance);
+        auto node = key ? node_of(Value(state, lua_gettop(state)), depth + 1, allowance)
+                        : std::expected<Node, std::string>(std::unexpected(key.error()));
+        if (!node) {
+            wrong = std::move(node.error());
+            lua_pop(state, 2);
+            break;
+        }
+        members.emplace_back(std::move(*key), std::move(*node));
+    }
     if (!wrong.empty()) return std::unexpected(std::move(wrong));
-    if (listed > 0 && !members.empty()) return std::unexpected("a table that is a list and has names as well");
-    if (listed > 0) return list_of(table, length, depth);
-    std::ranges::sort(members, {}, [](const auto& member) { return member.first; });
+    std::ranges::sort(members, {}, [](const auto& member) -> const std::string& { return member.first; });
     Node object = Node::object();
-    for (auto& [key, node] : members) object.set(key, std::move(node));
+    for (auto& [key, node] : members) object.members().push_back({std::move(key), {}, std::move(node)}); // no key comes twice
     return object;
 }
 
-std::expected<Node, std::string> node_of(const Value& value, int depth) {
+std::expected<Node, std::string> node_of(const Value& value, int depth, Allowance& allowance) {
     if (depth > 16) return std::unexpected("nested too deeply");
+    if (std::string wrong = allowance.take_node(); !wrong.empty()) return std::unexpected(std::move(wrong));
     switch (value.get_type()) {
     case sol::type::boolean: return Node::boolean(value.as<bool>());
     case sol::type::number:
         if (is_whole(value)) return Node::integer(value.as<lua_Integer>());
         if (!std::isfinite(value.as<double>())) return std::unexpected("a number that is not finite");
         return Node::number(value.as<double>());
-    case sol::type::string: return Node::string(text_of(value));
+    case sol::type::string: {
+        auto text = kept_text(value, allowance);
+        if (!text) return std::unexpected(std::move(text.error()));
+        return Node::string(std::move(*text));
+    }
     case sol::type::userdata: return Node::integer(view_id(value.lua_state(), value.stack_index())); // a character is kept by its number
-    case sol::type::table: return table_of(value, depth);
+    case sol::type::table: return table_of(value, depth, allowance);
     default: return std::unexpected(type_of(value));
     }
 }
@@ -112,7 +166,7 @@ struct BadAnswer {
 /// Reads one table with a field "does".
 class EffectReader {
 public:
-    EffectReader(const Value& table, const std::string& pack) : table_(table), pack_(pack) {}
+    EffectReader(const Value& table, const std::string& pack, Allowance& allowance) : table_(table), pack_(pack), allowance_(allowance) {}
 
     Effect read() {
         Effect effect;
@@ -131,7 +185,7 @@ public:
             effect.id = id(text("who"));
             for_each("cards", [&](const Value& card) {
                 if (!is_text(card)) throw BadAnswer{"a card that is not a text"};
-                effect.modifiers.push_back(id(text_of(card)));
+                effect.modifiers.push_back(id(checked(text_of(card))));
             });
             return effect;
         }
@@ -144,16 +198,33 @@ public:
         effect.place = {number("x"), number("y")};
         for_each("modifiers", [&](const Value& modifier) {
             if (!is_text(modifier) && !modifier.is<double>()) throw BadAnswer{"a modifier that is not a text"};
-            effect.modifiers.push_back(id(text_of(modifier)));
+            effect.modifiers.push_back(id(checked(text_of(modifier))));
         });
         for_each("pieces", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
+        check_limits(effect);
         return effect;
     }
 
 private:
     Value table_;
     const std::string& pack_;
+    Allowance& allowance_;
 
+    /// The same limits as those of the function that makes such an effect: a script may write the table by hand.
+    void check_limits(const Effect& effect) const {
+        const ApiEffect* function = effect_function(effect.does);
+        for (const ApiArgument& argument : function ? function->arguments : std::array<ApiArgument, 4>{}) {
+            if (!argument.name) break;
+            const Field field(table_, argument.field);
+            if (is_nothing(*field) && argument.optional) continue;
+            std::string wrong;
+            if (argument.type == Arg::integer || argument.type == Arg::number) wrong = why_not_number(argument, number(argument.field));
+            else if (argument.type != Arg::character) wrong = why_not_text(argument, is_text(*field) ? text_of(*field) : "");
+            if (!wrong.empty()) throw BadAnswer{std::format("an effect {} whose {} {}", function->name, argument.name, wrong)};
+        }
+        if (effect.does == EffectKind::shot && (effect.amount < 0 || effect.amount > most_amount))
+            throw BadAnswer{std::format("a shot whose amount must be from 0 to {}", most_amount)};
+    }
     std::string id(const std::string& written) const {
         if (written.empty()) return written;
         const auto slash = written.find('/');
@@ -164,13 +235,22 @@ private:
         const Field field(table_, name);
         if (is_nothing(*field)) return {};
         if (!is_text(*field)) throw BadAnswer{std::format("an effect whose field {} is not a text", name)};
-        return text_of(*field);
+        return checked(text_of(*field));
+    }
+    /// A text that people will read, or an id.
+    std::string checked(std::string text) const {
+        std::string wrong =
+            text.size() > longest_text ? std::format("a text of more than {} bytes", longest_text) : allowance_.take_text(text);
+        if (wrong.empty()) wrong = why_not_shown(text);
+        if (!wrong.empty()) throw BadAnswer{std::move(wrong)};
+        return text;
     }
     int integer(const char* name) const {
         const Field field(table_, name);
         if (is_nothing(*field)) return 0;
         const auto value = field->as<sol::optional<lua_Integer>>();
-        if (!value || std::abs(*value) > 1'000'000) throw BadAnswer{std::format("an effect whose field {} is not a whole number", name)};
+        if (!value || *value < -most_number || *value > most_number)
+            throw BadAnswer{std::format("an effect whose field {} is not a whole number, or too large", name)};
         return static_cast<int>(*value);
     }
     double number(const char* name) const {
@@ -185,7 +265,11 @@ private:
         return !is_nothing(*field) && !(field->is<bool>() && !field->as<bool>());
     }
     static int number_of(const Value& value) {
-        if (is_whole(value)) return value.as<int>();
+        if (is_whole(value)) {
+            const auto number = value.as<lua_Integer>();
+            if (number < 0 || number > most_number) throw BadAnswer{std::format("a character {} that there cannot be", number)};
+            return static_cast<int>(number);
+        }
         if (is_object(value)) return view_id(value.lua_state(), value.stack_index());
         throw BadAnswer{type_of(value) + " where a character is expected"};
     }
@@ -215,7 +299,7 @@ private:
                 const int who = number_of(option);
                 effect.options.push_back({std::to_string(who), who, {}});
             } else if (is_table(option)) {
-                const EffectReader reader(option, pack_);
+                const EffectReader reader(option, pack_, allowance_);
                 effect.options.push_back({reader.text("id"), reader.character("character"), reader.text("text")});
                 if (effect.options.back().id.empty()) throw BadAnswer{"an option without id"};
             } else {
@@ -223,45 +307,54 @@ private:
             }
         });
         if (const Field keep(table_, "keep"); !is_nothing(*keep)) {
-            auto node = node_of(*keep, 0);
+            auto node = node_of(*keep, 0, allowance_);
             if (!node) throw BadAnswer{"a question that cannot keep " + node.error()};
             effect.keep = write_json_line(*node);
+            if (effect.keep.size() > 64 << 10) throw BadAnswer{"a question that cannot keep more than 64 KB of text"};
         }
         return effect;
     }
 };
 
-void read_effects(const Value& value, const std::string& pack, Effects& effects, int depth = 0) {
+/// Effects in lists of lists. There are never more of them than there are tables, so empty ones count, too.
+void read_effects(const Value& value, const std::string& pack, Effects& effects, Allowance& allowance, int depth = 0) {
     if (is_nothing(value)) return;
     if (depth > 16 || !has_room(value.lua_state())) throw BadAnswer{"effects in lists that are nested too deeply"};
     if (!is_table(value)) throw BadAnswer{type_of(value) + " where effects are expected"};
+    if (std::string wrong = allowance.take_node(); !wrong.empty()) throw BadAnswer{std::move(wrong)};
     if (!is_nothing(*Field(value, "does"))) {
-        effects.push_back(EffectReader(value, pack).read());
+        if (--allowance.effects < 0) throw BadAnswer{"more than 500 effects"};
+        effects.push_back(EffectReader(value, pack, allowance).read());
         return;
     }
     const lua_Integer length = length_of(value);
     if (length > 500) throw BadAnswer{"more than 500 effects"};
-    for (lua_Integer i = 1; i <= length; ++i) read_effects(*Field(value, i), pack, effects, depth + 1);
+    for (lua_Integer i = 1; i <= length; ++i) read_effects(*Field(value, i), pack, effects, allowance, depth + 1);
 }
 
-Option read_action(const Value& action) {
+Option read_action(const Value& action, Allowance& allowance) {
     const auto field = [&](const char* name) {
         if (!is_table(action)) throw BadAnswer{"an action that is not a table {id = ..., text = ...}"};
         const Field given(action, name);
         std::string text = is_text(*given) ? text_of(*given) : "";
         if (text.empty() || text.contains('|')) throw BadAnswer{std::format("an action whose field {} is missing or holds a |", name)};
+        std::string wrong =
+            text.size() > longest_text ? std::format("a text of more than {} bytes", longest_text) : allowance.take_text(text);
+        if (wrong.empty()) wrong = why_not_shown(text);
+        if (!wrong.empty()) throw BadAnswer{std::format("an action whose field {} is {}", name, wrong)};
         return text;
     };
     Option option{.id = field("id"), .text = field("text")};
     if (const Field price(action, "price"); !is_nothing(*price)) {
-        if (!is_whole(*price) || price->as<lua_Integer>() < 0) throw BadAnswer{"an action whose price is not a whole number from 0"};
-        option.price = static_cast<int>(std::min<lua_Integer>(price->as<lua_Integer>(), 1000));
+        if (!is_whole(*price) || price->as<lua_Integer>() < 0 || price->as<lua_Integer>() > most_amount)
+            throw BadAnswer{std::format("an action whose price is not a whole number from 0 to {}", most_amount)};
+        option.price = price->as<int>();
     }
     return option;
 }
 
 /// The answer of a hook that is asked for a value.
-void read_value(const Value& value, Hook hook, const std::string& pack, Answer& answer) {
+void read_value(const Value& value, Hook hook, const std::string& pack, Answer& answer, Allowance& allowance) {
     const auto expect = [&](bool right, const char* what) {
         if (!right) throw BadAnswer{std::format("{} where {} is expected", type_of(value), what)};
     };
@@ -279,20 +372,27 @@ void read_value(const Value& value, Hook hook, const std::string& pack, Answer& 
     case HookResult::text:
         expect(is_text(value), "a text");
         answer.text = text_of(value);
+        if (answer.text->size() > longest_text) throw BadAnswer{std::format("a text of more than {} bytes", longest_text)};
+        if (std::string wrong = why_not_shown(*answer.text); !wrong.empty()) throw BadAnswer{std::move(wrong)};
         if (hook == Hook::changes_shot) answer.text = full_id(pack, *answer.text);
         break;
     case HookResult::actions:
         expect(is_table(value), "a list of actions");
         for (lua_Integer i = 1; i <= std::min<lua_Integer>(length_of(value), 50); ++i)
-            answer.actions.push_back(read_action(*Field(value, i)));
+            answer.actions.push_back(read_action(*Field(value, i), allowance));
         break;
     }
 }
 
 } // namespace
 
+namespace {
+constexpr long node_cost = 10; ///< of one value that is copied from content or data
+} // namespace
+
 void push_node(lua_State* state, const Node& node) {
     if (!has_room(state)) raise(state, "content is nested too deeply");
+    charge(state, node_cost);
     if (node.is_boolean()) sol::stack::push(state, node.as_boolean());
     else if (node.is_integer()) sol::stack::push(state, node.as_integer());
     else if (node.is_number()) sol::stack::push(state, node.as_number());
@@ -321,22 +421,27 @@ void push_node(lua_State* state, const Node& node) {
 
 void push_json(lua_State* state, const std::string& text) {
     // Inside an EngineCall no allocation fails, so no error jumps over the node's destructor. The depth is the limit of the JSON reader.
+    charge(state, static_cast<long long>(text.size()) / 4);
     const LuaVm::EngineCall guard(LuaVm::of(state));
     const ReadJson read = read_json("[" + text + "]", "data"); // in a list, as a document must be a list or an object
     if (read.root && !read.root->items().empty()) push_node(state, read.root->items().front());
     else sol::stack::push(state, sol::lua_nil);
 }
 
-std::expected<Node, std::string> node_at(lua_State* state, int index) { return node_of(Value(state, index), 0); }
+std::expected<Node, std::string> node_at(lua_State* state, int index) {
+    Allowance allowance;
+    return node_of(Value(state, index), 0, allowance);
+}
 
 std::expected<Answer, std::string> answer_at(lua_State* state, int first, int count, Hook hook, const std::string& pack) {
     const bool only_effects = info_of(hook).gives == HookResult::effects;
     const int effects = only_effects ? 0 : 1; // they come alone, or behind the answer to a question
     if (!has_room(state)) return std::unexpected("too many values");
     Answer answer;
+    Allowance allowance;
     try {
-        if (const Value value(state, first); !only_effects && !is_nothing(value)) read_value(value, hook, pack, answer);
-        if (count > effects) read_effects(Value(state, first + effects), pack, answer.effects);
+        if (const Value value(state, first); !only_effects && !is_nothing(value)) read_value(value, hook, pack, answer, allowance);
+        if (count > effects) read_effects(Value(state, first + effects), pack, answer.effects, allowance);
     } catch (BadAnswer& wrong) {
         return std::unexpected(std::move(wrong.message));
     }

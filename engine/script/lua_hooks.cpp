@@ -11,6 +11,8 @@
 #include <sol/sol.hpp>
 
 #include <algorithm>
+#include <cmath>
+#include <format>
 #include <unordered_map>
 
 namespace flickforge {
@@ -83,10 +85,37 @@ std::string keep_data(lua_State* state, const Site& site, const GameView& game, 
     if (text.size() > 64 << 10) return "self.data has grown over 64 KB";
     const auto kept = game.state.data.find(key);
     const bool nothing = data->is_object() && data->members().empty();
-    if (kept == game.state.data.end() ? !nothing : kept->second != text)
+    if (kept == game.state.data.end() ? !nothing : kept->second.str() != text)
         answer.effects.insert(answer.effects.begin(), {.does = EffectKind::set_data, .id = std::move(key), .keep = std::move(text)});
     return "";
 }
+
+/// What all scripts together have cost in the current command. The meter of a state counts one call; three hundred scripts that each stay
+/// within its limits would still take minutes.
+struct CommandCost {
+    static constexpr int most_effects = 5000;
+    static constexpr std::size_t most_text = 256 << 10; ///< bytes of what scripts say, ask and keep
+    static constexpr long calling = 50;                 ///< instructions that the call itself counts
+
+    long instructions = 0;
+    int effects = 0;
+    std::size_t text = 0;
+
+    /// Empty, or what there is too much of.
+    std::string add(const Answer& answer) {
+        effects += static_cast<int>(answer.effects.size());
+        for (const Effect& effect : answer.effects) {
+            text += effect.text.size() + effect.keep.size();
+            for (const Option& option : effect.options) text += option.id.size() + option.text.size();
+        }
+        if (effects > most_effects)
+            return "all scripts together answered one command with more than " + counted_text(most_effects) + " effects";
+        if (text > most_text)
+            return "all scripts together said and kept more than " + counted_text(static_cast<long>(most_text >> 10)) +
+                   " KB in one command";
+        return "";
+    }
+};
 
 } // namespace
 
@@ -102,6 +131,7 @@ struct LuaHooks::Impl {
     bool tracing = false;
     std::vector<Ran> trace;
     Issues issues;
+    CommandCost cost;
 
     PackVm* pack_vm(const std::string& pack) {
         auto& slot = packs[pack];
@@ -115,7 +145,11 @@ struct LuaHooks::Impl {
             if (!text) return {};
             return std::pair(file, *text);
         };
-        slot->vm = std::make_unique<LuaVm>(limits, find, print);
+        slot->vm = std::make_unique<LuaVm>(limits, find,
+                                           print ? LuaVm::Print([this](const Place& place, const std::string& line) {
+                                               print(std::format("{}:{}: {}", place.file, place.line, line));
+                                           })
+                                                 : LuaVm::Print{});
         lua_State* state = slot->vm->state();
         open_api(state, slot->context);
         slot->self = make_argument(state, ViewKind::self);
@@ -151,7 +185,7 @@ struct LuaHooks::Impl {
         };
         const auto info = std::ranges::find(all_hooks(), key, &HookInfo::name);
         if (key == "priority") {
-            if (is_whole(value)) loaded.priority = value.as<int>();
+            if (is_whole(value) && std::abs(value.as<double>()) <= most_number) loaded.priority = value.as<int>();
             else complain("priority must be a whole number", "hooks with a lower one are asked first");
         } else if (key == "when") {
             if (value.is<std::string>()) loaded.when = value.as<std::string>();
@@ -239,6 +273,13 @@ bool LuaHooks::has(int script, Hook hook) const {
     return impl_->instances[static_cast<std::size_t>(script)]->hooks >> static_cast<int>(hook) & 1;
 }
 
+Place LuaHooks::place_of(int script, Hook hook) const {
+    const Instance& instance = *impl_->instances[static_cast<std::size_t>(script)];
+    return {instance.file, line_of(instance.loaded->functions[static_cast<std::size_t>(hook)])};
+}
+
+void LuaHooks::begin_command() { impl_->cost = {}; }
+
 Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) {
     const Instance& instance = *impl_->instances[static_cast<std::size_t>(site.script)];
     const auto number = static_cast<std::size_t>(hook);
@@ -251,11 +292,14 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     context.event = &event;
     context.params = &instance.params;
     context.has_data = false;
+    CommandCost& cost = impl_->cost;
+    pack.vm->impl().meter.allow(std::max(0L, impl_->limits.command - cost.instructions));
     const bool tracing = impl_->tracing;
     const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     auto called = call_metered(*pack.vm, instance.whats[number], function, pack.self, pack.game, pack.event);
     context.game = nullptr;
     context.random = nullptr;
+    cost.instructions += CommandCost::calling + pack.vm->impl().meter.used();
     Result<Answer> result = Answer{};
     const auto wrong = [&](const std::string& message) {
         result = fail({.code = "script-answer",
@@ -277,6 +321,8 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
             if (const std::string problem = keep_data(pack.state(), site, game, *result); !problem.empty()) wrong(problem);
         sol::stack_table(pack.state(), LUA_REGISTRYINDEX).raw_set(data_name, sol::lua_nil);
     }
+    if (result && !result->effects.empty())
+        if (const std::string problem = cost.add(*result); !problem.empty()) wrong(problem);
     if (tracing) {
         const auto took = std::chrono::steady_clock::now() - began;
         impl_->trace.push_back({.site = site.key(),
@@ -294,6 +340,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
 }
 
 std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(impl_->trace, {}); }
+const std::vector<LuaHooks::Ran>& LuaHooks::trace() const { return impl_->trace; }
 void LuaHooks::keep_trace(bool keep) { impl_->tracing = keep; }
 bool LuaHooks::traces() const { return impl_->tracing; }
 

@@ -1,6 +1,6 @@
 // script/lua_hooks.h: the scripts of all packs, ready to be asked. One Lua state per pack; a game (or thread) has its own LuaHooks.
 // Loading reports everything that is wrong with any script: syntax, unknown hook names, hooks that are not functions. Hooks keep nothing
-// between calls but self.data, which is part of the game's state.
+// between calls but self.data, which is part of the game's state: see kept_state.h, and match/second_run.h for the proof.
 #pragma once
 #include "content/library/library.h"
 #include "rules/hooks.h"
@@ -13,6 +13,7 @@ namespace flickforge {
 
 class LuaHooks : public Hooks {
 public:
+    /// What scripts print, a line at a time, with its place: "house:variants/rule.lua:3: four". As it was printed: see printed_to.
     using Print = std::function<void(const std::string& line)>;
 
     static Result<std::unique_ptr<LuaHooks>> load(std::shared_ptr<const Library> library, Print print = {}, LuaLimits limits = {});
@@ -21,6 +22,8 @@ public:
     std::span<const Bound> scripts_of(std::string_view kind, const ContentObject& object) override;
     std::uint64_t hooks_used() const override;
     bool has(int script, Hook hook) const override;
+    Place place_of(int script, Hook hook) const override;
+    void begin_command() override;
     Result<Answer> call(const Site& site, Hook hook, const HookEvent& event, const GameView& game, Random& random) override;
 
     /// The hooks that ran since the last take_trace, for the editor. Costs nothing while no trace is kept.
@@ -37,6 +40,7 @@ public:
         std::chrono::nanoseconds took{};
     };
     std::vector<Ran> take_trace();
+    const std::vector<Ran>& trace() const; ///< the same, without taking them
     void keep_trace(bool keep);
     bool traces() const;
 

@@ -35,6 +35,7 @@ struct LuaVm::Impl {
     std::vector<std::string> files;                         ///< of all chunks: messages of Lua begin with one of them
     std::deque<LuaChunk> loading;                           ///< modules that are being run, outermost first
     std::string syntax;                                     ///< the latest message of the compiler
+    std::string kept;                                       ///< the latest message about a script that would keep state
     std::string words;                                      ///< see compose
     std::exception_ptr broken;                              ///< our own mistake, in a function that Lua called; see MeteredCall::check
 

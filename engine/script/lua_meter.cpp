@@ -45,7 +45,7 @@ LuaMeter::Mark LuaMeter::begin(lua_State* state) {
     depth_ = 0;
     stop_ = Stop::none;
     overdraft_ = collected_ = false;
-    interval_ = static_cast<int>(std::clamp<long>(limits_.instructions, 1, first_interval));
+    interval_ = static_cast<int>(std::clamp<long>(budget(), 1, first_interval));
     lua_sethook(state_, hook, LUA_MASKCOUNT, interval_);
     return before;
 }
@@ -84,8 +84,8 @@ void LuaMeter::stop(Stop why) {
 }
 
 void LuaMeter::add(long cost) {
-    used_ = cost > limits_.instructions - used_ ? limits_.instructions + 1 : used_ + cost;
-    if (used_ > limits_.instructions) halt(Stop::instructions);
+    used_ = cost > budget() - used_ ? budget() + 1 : used_ + cost;
+    if (used_ > budget()) halt(Stop::instructions);
 }
 
 void LuaMeter::charge(long cost) {
@@ -143,7 +143,7 @@ void LuaMeter::settle_overdraft() {
     }
     overdraft_ = false;
     if (alive_ > limits_.memory) halt(Stop::memory);
-    else if (!stopped()) arm(static_cast<int>(std::clamp<long>(limits_.instructions, 1, usual_interval)));
+    else if (!stopped()) arm(static_cast<int>(std::clamp<long>(budget(), 1, usual_interval)));
 }
 
 void LuaMeter::note_place(lua_State* state) {
@@ -242,7 +242,10 @@ std::string LuaMeter::message() const {
                                       : counted_text(static_cast<long>(bytes >> 10)) + " KB";
     };
     switch (stop_) {
-    case Stop::instructions: return "stopped after " + counted_text(limits_.instructions) + " instructions; a hook must be short";
+    case Stop::instructions:
+        if (allowance_ < limits_.instructions)
+            return "stopped, as all scripts together took " + counted_text(limits_.command) + " instructions in one command";
+        return "stopped after " + counted_text(limits_.instructions) + " instructions; a hook must be short";
     case Stop::memory: return "stopped at " + size_text(limits_.memory) + " of memory; a script must keep less";
     case Stop::allocated: return "stopped after taking " + size_text(limits_.allocated) + " of memory in one call, used again or not";
     case Stop::text: return "stopped at a text of more than " + size_text(limits_.text);

@@ -9,8 +9,10 @@
 #pragma once
 #include "script/lua_vm.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 
 struct lua_Debug;
 
@@ -37,6 +39,9 @@ public:
     /// Around every call from outside. Inside another call the budget goes on.
     Mark begin(lua_State* state);
     void end(lua_State* state, const Mark& before);
+
+    /// Before a call: what may be spent on it at most, whatever its own limit is; see LuaLimits::command.
+    void allow(long instructions) { allowance_ = instructions; }
 
     void charge(long cost);
     /// Stops the call for this reason right here.
@@ -82,12 +87,15 @@ private:
     void* obtain(Kind kind, std::size_t size);
     void release(void* block, std::size_t size);
     void arm(int interval);
+    /// Of one call.
+    long budget() const { return std::min(limits_.instructions, allowance_); }
     void add(long cost);
     void settle_overdraft();
     [[noreturn]] void raise();
 
     LuaLimits limits_;
     lua_State* state_ = nullptr;
+    long allowance_ = std::numeric_limits<long>::max();
     long used_ = 0;
     std::size_t alive_ = 0;
     std::size_t allocated_ = 0;

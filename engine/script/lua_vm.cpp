@@ -2,14 +2,14 @@
 
 #include "base/contract.h"
 #include "base/text.h"
+#include "script/given_text.h"
 #include "script/lua_impl.h"
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 #include "script/source_check.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <format>
 #include <sol/sol.hpp>
 #include <utility>
 
@@ -34,22 +34,6 @@ std::string raised_text(const sol::stack_object& raised) {
     case sol::type::lua_nil: return "error with nil instead of a text";
     default: return "error with " + with_article(sol::type_name(raised.lua_state(), type)) + " instead of a text";
     }
-}
-
-/// Escapes what a terminal or a list of issues cannot show: a script may raise any text as a message.
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 500;
-    std::string result;
-    for (std::size_t at = 0; at < text.size();) {
-        if (result.size() > most) return result + "…";
-        const std::size_t length = utf8_length(text.substr(at));
-        const auto byte = static_cast<unsigned char>(text[at]);
-        if (text[at] == '\n') result += "\\n";
-        else if (length == 0 || byte < 0x20 || byte == 0x7f) result += std::format("\\x{:02x}", byte);
-        else result += text.substr(at, length);
-        at += std::max<std::size_t>(1, length);
-    }
-    return result;
 }
 
 /// Takes "file:12: " off the front of a message.
@@ -79,11 +63,12 @@ Issue issue_of(LuaVm::Impl& impl, const sol::stack_object& raised, const Place& 
     }
     issue.message = raised_text(raised);
     if (!impl.syntax.empty() && issue.message == impl.syntax) issue.code = "script-syntax";
+    if (!impl.kept.empty() && issue.message == impl.kept) issue.code = "script-state";
     if (auto place = take_place(issue.message, impl.files, issue.place)) issue.place = *place;
     if (issue.message.contains("C stack overflow"))
         issue.message =
             issue.code == "script-syntax" ? "too many brackets or blocks inside each other" : "too many calls inside each other";
-    issue.message = shown(issue.message);
+    issue.message = printable(issue.message); // a script may raise any text as a message
     return issue;
 }
 
@@ -120,6 +105,7 @@ LuaVm& LuaVm::of(lua_State* state) { return **static_cast<LuaVm**>(lua_getextras
 Result<void> LuaVm::load(const std::string& file, const std::string& text) {
     LuaChunk chunk{{}, file, text};
     impl_->syntax.clear();
+    impl_->kept.clear();
     const sol::protected_function run(impl_->state, sol::object(impl_->state, sol::in_place, load_chunk));
     auto loaded = call_metered(*this, {}, run, sol::lightuserdata_value(&chunk));
     if (!loaded) {

@@ -24,6 +24,7 @@ namespace flickforge {
 
 struct LuaLimits {
     long instructions = 1'000'000;    ///< in one call; large texts and tables make each count more (lua_meter.h)
+    long command = 10'000'000;        ///< instructions of all hooks together in one command of a player
     std::size_t memory = 8 << 20;     ///< bytes alive in the state
     std::size_t allocated = 64 << 20; ///< bytes asked for in one call, whether freed again or not
     std::size_t text = 64 << 10;      ///< bytes of a text that a script makes, and of a source file
@@ -34,7 +35,8 @@ public:
     /// Finds the text of a module for `require "name"`: the file ("pack:path", shown in errors) and its text, or nothing.
     /// Only asked for names of letters, digits and _ - / : that do not begin with a slash.
     using Finder = std::function<std::optional<std::pair<std::string, std::string>>(std::string_view name)>;
-    using Print = std::function<void(const std::string& line)>;
+    /// What a script prints, and where it does.
+    using Print = std::function<void(const Place& place, const std::string& line)>;
 
     explicit LuaVm(LuaLimits limits = {}, Finder find = {}, Print print = {});
     ~LuaVm();

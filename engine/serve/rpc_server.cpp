@@ -6,7 +6,12 @@
 #include "content/json/json_writer.h"
 #include "match/files.h"
 #include "rules/as_json.h"
+#include "script/check_scripts.h"
+#include "script/given_text.h"
+#include "script/mistake.h"
+#include "script/printed.h"
 #include "story/narrate.h"
+#include "table/legal.h"
 
 #include <array>
 #include <format>
@@ -17,8 +22,6 @@ namespace {
 // Codes of JSON-RPC, and our own.
 constexpr int parse_error = -32700, invalid_request = -32600, no_such_method = -32601, invalid_parameters = -32602, internal = -32603;
 constexpr int refused = 1, no_game = 2;
-
-constexpr std::size_t longest_line = 8 << 20;
 
 Node text(std::string_view value) { return Node::string(std::string(value)); }
 
@@ -68,8 +71,32 @@ Node points(const Outline& outline) {
 
 } // namespace
 
+/// Scripts print to the client as well, a notification for each line; not more of them than anybody reads.
+LuaHooks::Print RpcServer::printer() {
+    return [this](const std::string& line) {
+        if (print_) print_(line);
+        if (printed_.size() < most_printed) printed_.push_back(printable(line));
+    };
+}
+
 std::string RpcServer::answer(std::string_view line) {
-    if (line.size() > longest_line) {
+    const std::string answer = answer_request(line);
+    std::string lines;
+    for (const std::string& printed : std::exchange(printed_, {})) {
+        Node parameters = Node::object();
+        parameters.set("text", text(printed));
+        Node notification = Node::object();
+        notification.set("jsonrpc", text("2.0"));
+        notification.set("method", text("log"));
+        notification.set("params", std::move(parameters));
+        lines += (lines.empty() ? "" : "\n") + write_json_line(notification);
+    }
+    if (lines.empty() || answer.empty()) return lines + answer;
+    return lines + '\n' + answer;
+}
+
+std::string RpcServer::answer_request(std::string_view line) {
+    if (line.size() > longest_line) { // what was kept of it
         Node answer = envelope(Node::null());
         answer.set("error", error_node(parse_error, "a line may have at most 8 MiB"));
         return write_json_line(answer);
@@ -124,7 +151,8 @@ Node RpcServer::answer_one(const Node& request) {
                            : code == "no-game"                             ? no_game
                            : code == "internal-error"                      ? internal
                                                                            : refused;
-        answer.set("error", error_node(number, result.error().front().message, result.error()));
+        answer.set("error",
+                   error_node(number, mistake_or_message(*library_, result.error().front()), with_files(*library_, result.error())));
     }
     return id ? answer : Node::null(); // a request without id wants no answer
 }
@@ -173,6 +201,11 @@ Result<Node> RpcServer::hello(const Node&) {
     for (const PackInfo& pack : library_->packs()) packs.items().push_back(text(pack.id + ' ' + to_text(pack.version)));
     node.set("packs", std::move(packs));
     node.set("content_hash", text(library_->content_hash()));
+    Node limits = Node::object();
+    limits.set("speed", Node::number(SimSettings{}.speed_limit));
+    limits.set("familiar_reach", Node::number(PlaceRules{}.reach));
+    limits.set("line_bytes", Node::integer(static_cast<std::int64_t>(longest_line)));
+    node.set("limits", std::move(limits));
     return node;
 }
 
@@ -226,7 +259,7 @@ Result<Node> RpcServer::new_game(const Node& parameters) {
     auto read = setup_from(setup);
     if (!read) return std::unexpected(std::move(read.error()));
     beginning.with = std::move(*read);
-    return begin(Match::begin(library_, std::move(beginning)));
+    return begin(Match::begin(library_, std::move(beginning), printer()));
 }
 
 Result<Node> RpcServer::new_table(const Node& parameters) {
@@ -234,13 +267,13 @@ Result<Node> RpcServer::new_table(const Node& parameters) {
     if (!table) return bad_parameters("table is missing");
     auto read = arrangement_from(*table);
     if (!read) return std::unexpected(std::move(read.error()));
-    return begin(Match::begin(library_, {texts_of(parameters.find("variants")), std::move(*read)}));
+    return begin(Match::begin(library_, {texts_of(parameters.find("variants")), std::move(*read)}, printer()));
 }
 
 Result<Node> RpcServer::load(const Node& parameters) {
     const Node* saved = parameters.find("text");
     if (!saved || !saved->is_string()) return bad_parameters("text must be the text of a save");
-    return begin(read_save(saved->as_string(), "save", library_));
+    return begin(read_save(saved->as_string(), "save", library_, printer()));
 }
 
 Node RpcServer::decision_node(const GameState& state) const {
@@ -256,10 +289,10 @@ Node RpcServer::decision_node(const GameState& state) const {
 Node RpcServer::stepped(const GameState& state, const GameState& before, const Events& events) const {
     Node node = Node::object();
     Node list = Node::array();
+    const NameOf name = names_in(match_->rules(), before, state, events);
     for (const Event& event : events) {
         Node happened = to_json(event);
-        // Who is gone now still has its name in the state before.
-        const std::string words = event_text(match_->rules(), state.find(event.to) || event.to == 0 ? state : before, event);
+        const std::string words = event_text(match_->rules().library(), name, event);
         if (!words.empty()) happened.set("words", text(words));
         list.items().push_back(std::move(happened));
     }

@@ -8,9 +8,15 @@ namespace flickforge {
 
 class RpcServer {
 public:
-    RpcServer(std::shared_ptr<const Library> library, std::string version) : library_(std::move(library)), version_(std::move(version)) {}
+    /// `print` gets what scripts print, besides the notifications.
+    RpcServer(std::shared_ptr<const Library> library, std::string version, LuaHooks::Print print = {})
+        : library_(std::move(library)), version_(std::move(version)), print_(std::move(print)) {}
 
-    /// The answer to one line, without line break; empty for notifications.
+    /// A longer line is refused. Who reads lines for a session need not keep more than one byte above it.
+    static constexpr std::size_t longest_line = 8 << 20;
+
+    /// The answer to one line, without line break; empty for notifications. Lines of their own before it: `log` notifications with what
+    /// scripts printed meanwhile.
     std::string answer(std::string_view line);
     bool ended() const { return ended_; }
 
@@ -29,8 +35,12 @@ private:
     std::shared_ptr<const Library> library_;
     std::string version_;
     std::optional<Match> match_;
+    LuaHooks::Print print_;
+    std::vector<std::string> printed_; ///< while a request is answered
     bool ended_ = false;
 
+    std::string answer_request(std::string_view line);
+    LuaHooks::Print printer();
     Node answer_one(const Node& request);
     Result<Node> hello(const Node&);
     Result<Node> list(const Node&);

@@ -25,7 +25,7 @@ std::vector<SeenContact> contacts_of(int piece, const Command* command, const st
             if (contact.met == ContactWith::piece) add(contact.piece, contact.other, contact.direct);
     } else if (const Declare* declared = command ? std::get_if<Declare>(command) : nullptr) {
         for (const int other : declared->hits) add(piece, other, true);
-        for (const Touched& pair : declared->pushed) add(pair.piece, pair.other, false);
+        for (const Touched& pair : declared->pushed) add(pair.piece, pair.other, pair.piece == piece || pair.other == piece);
     }
     return found;
 }
@@ -122,9 +122,8 @@ void Chronicle::take(const Events& events, const Command* command, const std::op
         if (event.what == EventKind::flicked) {
             entry.touched = contacts_of(event.to, command, shot);
             if (!known_.contains(event.to)) { // a missile or fireball, gone before the state could show it
-                const Object* flown = rules_->library().object("shots", event.id);
                 known_.emplace(event.to, Participant{.id = event.to,
-                                                     .name = flown && flown->typed ? "the " + lower_case(flown->typed->name) : "the piece",
+                                                     .name = flown_name(rules_->library(), event.id),
                                                      .owner = event.by,
                                                      .visit = last(visits_)});
             }

@@ -34,6 +34,7 @@ int depth(const LogEntry& entry) {
     case EventKind::flicked:
     case EventKind::hit:
     case EventKind::missed: return 2;
+    case EventKind::left_board:
     case EventKind::returned:
         if (entry.event.cause == "edge") return 2;
         [[fallthrough]];
@@ -56,10 +57,7 @@ std::string line_text(const Chronicle& chronicle, const LogEntry& entry, int num
     case EventKind::round_began: return std::format("Round {}", event.amount);
     case EventKind::turn_began: return turn_text(chronicle, {event.to, event.id});
     case EventKind::flicked: return entry.touched.empty() && !others_piece(chronicle, entry) ? "" : touched_text(chronicle, entry);
-    case EventKind::returned: {
-        const Participant* who = chronicle.find(event.to); // missiles do not come back
-        return event.cause == "edge" && who && !who->character ? "" : plain();
-    }
+    case EventKind::left_board: return event.cause == "edge" ? "" : plain(); // a missile is taken off anyway
     case EventKind::used_card: { // the headline of the turn names it already
         if (entry.turn < 0 || entry.shot >= 0) return plain();
         const auto action = parts_of(chronicle.turns()[static_cast<std::size_t>(entry.turn)].action, About::act);

@@ -9,6 +9,7 @@
 #include "story/questions.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <format>
 
 namespace flickforge {
@@ -90,6 +91,16 @@ const char* spot_text(PlacementArea spot) {
 
 } // namespace
 
+namespace {
+
+/// "Orc 11", of one who is not there yet or not any more.
+std::string summoned_name(const Library& library, const std::string& summons, int piece) {
+    const std::string name = object_name(library, summons);
+    return library.object("monsters", summons) ? name + ' ' + std::to_string(piece) : name;
+}
+
+} // namespace
+
 std::string piece_name(const Rules& rules, const GameState& state, int piece) {
     if (const Character* who = state.find(piece)) {
         const char* kinds[] = {"heroes", "heroes", "familiars", "monsters", "lords", "antients"};
@@ -98,7 +109,26 @@ std::string piece_name(const Rules& rules, const GameState& state, int piece) {
         return name;
     }
     if (const TableObject* thing = state.thing(piece)) return object_name(rules.library(), thing->what, thing->kind);
-    return piece == 0 ? "" : "piece " + std::to_string(piece);
+    if (piece == 0) return "";
+    for (const Task& task : state.agenda)
+        if (const ShotTask* shot = std::get_if<ShotTask>(&task); shot && shot->piece == piece)
+            return shot->summons.empty() ? flown_name(rules.library(), shot->shot) : summoned_name(rules.library(), shot->summons, piece);
+    return "piece " + std::to_string(piece);
+}
+
+std::string flown_name(const Library& library, const std::string& shot) { return "the " + lower_case(object_name(library, shot, "shots")); }
+
+NameOf names_in(const Rules& rules, const GameState& before, const GameState& after, const Events& events) {
+    return [&rules, &before, &after, &events](int piece) {
+        for (const GameState* state : {&after, &before})
+            if (state->find(piece) || state->thing(piece)) return piece_name(rules, *state, piece);
+        for (const Event& event : events) {
+            if (event.to != piece || piece == 0) continue;
+            if (event.what == EventKind::summoned) return summoned_name(rules.library(), event.id, piece);
+            if (event.what == EventKind::flicked) return flown_name(rules.library(), event.id);
+        }
+        return piece_name(rules, after, piece);
+    };
 }
 
 std::string sequence_text(const Library& library, const Sequence& sequence) {
@@ -167,6 +197,9 @@ std::string question_text(const Rules& rules, const GameState& state) {
                                                               : "Heroes";
     std::vector<std::string> pieces;
     for (const int piece : decision.pieces) pieces.push_back(piece_name(rules, state, piece));
+    std::vector<std::string> owners;
+    for (const int id : decision.near) owners.push_back(piece_name(rules, state, id));
+    const std::string near = join(owners, " or ");
     std::string text = asked + ": ";
     switch (decision.asks) {
     case DecisionKind::act: return text + "who acts, and how?";
@@ -175,7 +208,7 @@ std::string question_text(const Rules& rules, const GameState& state) {
         text +=
             piece_name(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, current_modifiers(state));
         if (!decision.near.empty())
-            text += std::format("; set piece {} down within {} cm, then flick it", decision.pieces.front(), number_text(decision.reach));
+            text += std::format("; set {} down within {} cm of {}, then flick it", pieces.front(), number_text(decision.reach), near);
         else text += "; flick " + join(pieces);
         return text + (decision.may_end ? ", or end" : "");
     case DecisionKind::choose: break;
@@ -190,12 +223,24 @@ std::string question_text(const Rules& rules, const GameState& state) {
                                            .gold = std::to_string(gold)});
 }
 
-std::string event_text(const Rules& rules, const GameState& state, const Event& event) {
-    return event_text(
-        rules.library(), [&](int id) { return piece_name(rules, state, id); }, event);
+namespace {
+
+/// What suppresses a shot: a room, a card, or a character by its name.
+std::string suppressor(const Library& library, const NameOf& name, const std::string& cause) {
+    const auto key = object_key(cause);
+    const bool character = key && (key->kind == "heroes" || key->kind == "familiars" || key->kind == "monsters" || key->kind == "lords" ||
+                                   key->kind == "antients");
+    const auto number = character ? cause.find('#') : std::string::npos;
+    const int who = number == std::string::npos ? 0 : std::atoi(cause.c_str() + number + 1);
+    return who != 0 ? name(who) : object_name(library, cause);
 }
 
-std::string event_text(const Library& library, const NameOf& name, const Event& event) {
+/// "Blood Skull 4 flicks the piece of Oleira", where a shot moves the piece of another character; empty for all other shots.
+std::string flicks_others(const NameOf& name, const Event& event) {
+    return event.text.empty() ? "" : name(event.by) + " flicks the piece of " + name(std::atoi(event.text.c_str()));
+}
+
+std::string plain_event_text(const Library& library, const NameOf& name, const Event& event) {
     const std::string to = name(event.to), by = name(event.by), why = because(library, event.cause);
     const auto thing = [&](std::string_view kind) { return object_name(library, event.id, kind); };
     const auto state_of_being = [&] { return lower_case(thing("conditions")); }; // "stunned"
@@ -218,7 +263,7 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case EventKind::damage_changed: return ""; // the line of the loss says it
     case EventKind::shot_declared: return by + ": " + shot() + why + ".";
     case EventKind::shot_skipped: {
-        const std::string reason = event.text == "suppressed"   ? "the room does not allow it"
+        const std::string reason = event.text == "suppressed"   ? suppressor(library, name, event.cause) + " suppresses it"
                                    : event.text == "impossible" ? "it cannot be made"
                                    : event.text == "nobody"     ? "there is no target"
                                    : event.text == "left out"   ? "it is left out"
@@ -227,8 +272,8 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
         return by + ": no " + shot_text(library, event.id, {}) + ", " + reason + ".";
     }
     case EventKind::modifier_suppressed: return by + ": " + thing("modifiers") + " is suppressed here.";
-    case EventKind::hit: return by + " hits " + to + ".";
-    case EventKind::missed: return by + " hits nobody.";
+    case EventKind::hit: return event.text.empty() ? by + " hits " + to + "." : flicks_others(name, event) + " into " + to + ".";
+    case EventKind::missed: return event.text.empty() ? by + " hits nobody." : flicks_others(name, event) + ", which hits nobody.";
     case EventKind::nullified: return to + " nullifies it" + why + ".";
     case EventKind::reflected: return to + " throws it back at " + by + why + ".";
     case EventKind::hurt: return std::format("{} loses {} health{}.", to, event.amount, why);
@@ -236,7 +281,7 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
     case EventKind::condition_began: return to + " is " + state_of_being() + why + ".";
     case EventKind::condition_ended: return to + " is no longer " + state_of_being() + why + ".";
     case EventKind::condition_refused: return to + " cannot be " + state_of_being() + " now.";
-    case EventKind::destroyed: return to + " is destroyed" + (by.empty() ? "" : " by " + by) + why + ".";
+    case EventKind::destroyed: return to + " is destroyed" + (by.empty() || event.by == event.to ? "" : " by " + by) + why + ".";
     case EventKind::transformed: return to + " turns into " + with_article(thing("tokens")) + why + ".";
     case EventKind::drew: return to + " draws " + event.text + " from the " + thing("decks") + why + ".";
     case EventKind::put_back: return to + " puts " + event.text + " back into the " + thing("decks") + why + ".";
@@ -248,7 +293,7 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
         return event.amount > 0 ? std::format("{} gets {} gold{}.", to, event.amount, why)
                                 : std::format("{} pays {} gold{}.", to, -event.amount, why);
     case EventKind::moved: return event.text == "swap" ? to + " changes places with " + by + why + "." : to + " is moved" + why + ".";
-    case EventKind::left_board: return to + " leaves the board" + why + ".";
+    case EventKind::left_board: return to + " leaves the board" + (event.cause == "edge" ? "" : why) + ".";
     case EventKind::returned:
         return event.cause == "edge" ? to + " left the board and is put back at the edge."
                                      : std::format("{} is back with {} health{}.", to, event.amount, why);
@@ -275,6 +320,12 @@ std::string event_text(const Library& library, const NameOf& name, const Event& 
         return "The random seed is now " + event.text + why + ".";
     }
     return "";
+}
+
+} // namespace
+
+std::string event_text(const Library& library, const NameOf& name, const Event& event) {
+    return event.what == EventKind::said ? event.text : as_sentence(plain_event_text(library, name, event));
 }
 
 } // namespace flickforge

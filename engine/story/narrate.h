@@ -26,7 +26,7 @@ std::string action_text(const Library& library, CharacterKind kind, const std::s
 /// Why a battle or game ended: "every monster is destroyed".
 std::string outcome_text(const std::string& outcome);
 
-/// "Oleira", "Troll 4": monsters carry their number, as there may be several. "piece 9" for what is gone.
+/// "Oleira", "Troll 4": monsters carry their number, as there may be several. "the missile" for what flies, "piece 9" for what is gone.
 std::string piece_name(const Rules& rules, const GameState& state, int piece);
 
 /// "melee, then missile (stun)"
@@ -38,8 +38,14 @@ std::string option_text(const Rules& rules, const GameState& state, const Option
 /// The question, and who answers it: "Overseer: place Orc 5, Orc 6 in the monster zone".
 std::string question_text(const Rules& rules, const GameState& state);
 
-/// One event as a sentence; empty for those that only matter to a window. `state` is the one before or after it, whichever knows the names.
-std::string event_text(const Rules& rules, const GameState& state, const Event& event);
+/// "the missile": what flew in a shot, and may be gone.
+std::string flown_name(const Library& library, const std::string& shot);
+
+/// How pieces are called in what one command did: as after it, or as before it where they are gone. All of them must live as
+/// long as the names are asked.
+NameOf names_in(const Rules& rules, const GameState& before, const GameState& after, const Events& events);
+
+/// One event as a sentence; empty for those that only matter to a window.
 std::string event_text(const Library& library, const NameOf& name, const Event& event);
 
 } // namespace flickforge

@@ -8,4 +8,7 @@ namespace flickforge {
 /// below. The legend names each letter with health, conditions and place.
 std::string sketch(const Rules& rules, const GameState& state);
 
+/// A quarter of that, after a shot: the same letters without a legend, and below it where each piece stopped that moved.
+std::string small_sketch(const Rules& rules, const GameState& before, const GameState& after);
+
 } // namespace flickforge

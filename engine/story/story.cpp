@@ -4,6 +4,7 @@
 #include "story/narrate.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <format>
 
 namespace flickforge {
@@ -57,6 +58,16 @@ std::string change(const LogEntry& entry) {
     return std::format(" ({} -> {})", *entry.before, *entry.after);
 }
 
+/// "Cerberus 9 hit Oleira with its melee shot"; "Blood Skull 4 flicked the piece of Oleira into Xoric" where it moved another one's piece.
+std::string blow_text(const Chronicle& chronicle, const LogEntry& entry, const ShotRecord* made) {
+    const Event& event = entry.event;
+    const std::string by = chronicle.name(event.by), to = chronicle.name(event.to),
+                      with = made ? " with " + with_shot(chronicle, *made) : "";
+    const LogEntry* hit = event.what == EventKind::hit ? &entry : entry.hit >= 0 ? &chronicle.entry(entry.hit) : nullptr;
+    if (!hit || hit->event.text.empty()) return by + " hit " + to + with;
+    return by + " flicked the piece of " + chronicle.name(std::atoi(hit->event.text.c_str())) + " into " + to + with;
+}
+
 std::string hurt_sentence(const Chronicle& chronicle, const LogEntry& entry) {
     const Event& event = entry.event;
     const std::string to = chronicle.name(event.to), by = chronicle.name(event.by);
@@ -68,7 +79,7 @@ std::string hurt_sentence(const Chronicle& chronicle, const LogEntry& entry) {
     const std::string note = damage_note(chronicle, entry);
     const std::string end = std::format(": {} damage{}{}", damage, note.empty() ? "" : ", " + note, change(entry));
     const std::string loss = std::format("{} health{}", event.amount, change(entry));
-    if (by_rule_of_shot(entry) && made) return by + " hit " + to + " with " + with_shot(chronicle, *made) + end;
+    if (by_rule_of_shot(entry) && made) return blow_text(chronicle, entry, made) + end;
     if (event.cause == "reflected" && made)
         return by + " threw " + (made->by == event.to ? to + "'s " + shot_words(chronicle, *made) : "the shot") + " back at " + to + end;
     if (event.cause.starts_with("tokens/") && !by_script(entry))
@@ -211,7 +222,7 @@ std::string sentence(const Chronicle& chronicle, int number) {
     const std::string to = chronicle.name(event.to), by = chronicle.name(event.by), cause = cause_text(library, event.cause);
     const ShotRecord* made = shot_of(chronicle, entry);
     const std::string in_brackets = event.cause.empty() ? "" : " (" + cause + ')';
-    const std::string blow = by + " hit " + to + (made ? " with " + with_shot(chronicle, *made) : "");
+    const std::string blow = blow_text(chronicle, entry, made);
     switch (event.what) {
     case EventKind::hit: {
         if (entry.result >= 0 || entry.no_damage_reason == "harmless" || entry.no_damage_reason == "friend") return "";

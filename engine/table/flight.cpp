@@ -16,6 +16,7 @@ Result<Shot> slide(const FlickPlan& plan, const Flick& flick) {
     std::vector<TablePiece> fixed;
     for (const TablePiece& piece : plan.table.pieces)
         if (std::ranges::contains(plan.fixed, piece.id)) fixed.push_back(piece);
+    std::ranges::sort(fixed, {}, [](const TablePiece& piece) { return std::pair(piece.position.x, piece.position.y); }); // not by id
     const auto first = static_cast<int>(with_them.pegs.size());
     for (const TablePiece& piece : fixed) with_them.pegs.push_back({piece.position, piece.diameter});
     std::erase_if(others.pieces, [&](const TablePiece& piece) { return std::ranges::contains(plan.fixed, piece.id); });

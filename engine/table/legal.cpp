@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <tuple>
 
 namespace flickforge {
 namespace {
@@ -22,13 +23,22 @@ struct Line {
     Point a, b; ///< a disc's centre may lie on it, touching an edge of the board or zone
 };
 
+/// Does a circle stand between two places?
+bool blocks(Point centre, double radius, Point from, Point to) {
+    const double dx = to.x - from.x, dy = to.y - from.y;
+    const double length2 = dx * dx + dy * dy;
+    if (length2 == 0) return false;
+    const double t = std::clamp(((centre.x - from.x) * dx + (centre.y - from.y) * dy) / length2, 0.0, 1.0);
+    return distance({from.x + t * dx, from.y + t * dy}, centre) < radius;
+}
+
 /// Corners of the outline in counter-clockwise order.
 Outline turned(const Outline& outline) { return area(outline) > 0 ? outline : Outline(outline.rbegin(), outline.rend()); }
 
 class Places {
 public:
     Places(const TableBoard& board, const TableState& table, double diameter, const PlaceRules& rules)
-        : board_(board), radius_(diameter / 2), rules_(rules) {
+        : board_(board), table_(table), radius_(diameter / 2), rules_(rules) {
         for (const TablePiece& piece : table.pieces)
             if (piece.id != rules.ignore) {
                 // A cube's corners are covered whichever way it is turned.
@@ -49,16 +59,21 @@ public:
             return issues;
         }
         if (!inside(board_.outline, place)) add("off-board", "the piece would not be completely on the board", "move it inwards");
-        if (rules_.zone && !inside(*rules_.zone, place))
-            add("outside-zone", "the piece would not be completely in its start zone", "move it into the zone");
+        if (!in_zone(place))
+            add("outside-zone",
+                rules_.centre_in_zone ? "the piece's centre would not be in its start zone"
+                                      : "the piece would not be completely in its start zone",
+                "move it into the zone");
         for (const Blocked& blocked : blocked_)
             if (distance(place, blocked.circle.centre) < blocked.circle.radius - hair)
                 add("occupied",
                     blocked.piece < 0 ? std::format("the obstacle in hole {} is in the way", -1 - blocked.piece)
+                    : rules_.name     ? rules_.name(blocked.piece) + " is in the way"
                                       : std::format("piece {} is in the way", blocked.piece),
                     "choose a free place");
         if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair)
             add("too-far", std::format("more than {} cm from its owner", number_text(rules_.reach)), "measured from rim to rim");
+        else if (!sees_owner(place)) add("no-line", "something stands between it and its owner", "set it down in sight");
         if (rules_.at_edge && std::abs(distance_to_edge(place, board_.outline) - radius_) > 0.01)
             add("not-at-edge", "the piece does not touch the board's edge", "put it against the edge");
         return issues;
@@ -73,7 +88,7 @@ public:
             if (least > 0 && dx * dx + dy * dy < least * least) return false;
         }
         if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair) return false;
-        if (!inside(board_.outline, place) || (rules_.zone && !inside(*rules_.zone, place))) return false;
+        if (!inside(board_.outline, place) || !in_zone(place) || !sees_owner(place)) return false;
         return !rules_.at_edge || std::abs(distance_to_edge(place, board_.outline) - radius_) <= 0.01;
     }
 
@@ -110,6 +125,7 @@ private:
         int piece; ///< or -1 minus the number of a hole
     };
     const TableBoard& board_;
+    const TableState& table_;
     double radius_;
     const PlaceRules& rules_;
     std::vector<Blocked> blocked_;
@@ -118,10 +134,20 @@ private:
 
     bool inside(const Outline& outline, Point place) const { return depth_inside(outline, place) >= radius_ - hair; }
 
+    bool in_zone(Point place) const {
+        if (!rules_.zone) return true;
+        return rules_.centre_in_zone ? contains(*rules_.zone, place) : inside(*rules_.zone, place);
+    }
+
+    bool sees_owner(Point place) const {
+        return !rules_.in_sight || !rules_.owner || clear_line(board_, table_, *rules_.owner, place, rules_.ignore);
+    }
+
     std::vector<Circle> borders() const {
         std::vector<Circle> circles;
         for (const Blocked& blocked : blocked_) circles.push_back({blocked.circle.centre, blocked.circle.radius + margin});
         if (rules_.owner) circles.push_back({rules_.owner->position, owner_reach() - margin});
+        if (rules_.owner && rules_.reach < 2 * margin) circles.push_back({rules_.owner->position, owner_reach()}); // touching it
         for (const Outline* outline : {&board_.outline, rules_.zone})
             if (outline)
                 for (const Point corner : *outline) circles.push_back({corner, radius_ + margin}); // around corners that point inwards
@@ -135,12 +161,30 @@ private:
             const Outline corners = turned(*outline);
             for (std::size_t i = 0; i < corners.size(); ++i) {
                 const Point a = corners[i], b = corners[(i + 1) % corners.size()];
-                const double length = distance(a, b), shift = radius_ + margin;
+                const bool by_centre = outline == rules_.zone && rules_.centre_in_zone;
+                const double length = distance(a, b), shift = by_centre ? margin : radius_ + margin;
                 const Point inwards{-(b.y - a.y) / length * shift, (b.x - a.x) / length * shift};
                 lines.push_back({{a.x + inwards.x, a.y + inwards.y}, {b.x + inwards.x, b.y + inwards.y}});
             }
         }
+        if (rules_.in_sight && rules_.owner) {
+            for (const Peg& peg : board_.pegs) add_tangents(lines, {peg.centre, peg.diameter / 2 + margin});
+            for (const TablePiece& piece : table_.pieces)
+                if (piece.id != rules_.owner->id && piece.id != rules_.ignore)
+                    add_tangents(lines, {piece.position, piece.diameter / 2 + margin});
+        }
         return lines;
+    }
+
+    /// The two borders of what the owner does not see behind a circle.
+    void add_tangents(std::vector<Line>& lines, const Circle& circle) const {
+        const Point eye = rules_.owner->position;
+        const double d = distance(eye, circle.centre), far = 2 * owner_reach();
+        if (d <= circle.radius || d > owner_reach() + circle.radius) return;
+        const double sine = circle.radius / d, cosine = std::sqrt(1 - sine * sine);
+        const Point to{(circle.centre.x - eye.x) / d, (circle.centre.y - eye.y) / d};
+        for (const double side : {sine, -sine})
+            lines.push_back({eye, {eye.x + (to.x * cosine - to.y * side) * far, eye.y + (to.y * cosine + to.x * side) * far}});
     }
 
     static Point on_circle(const Circle& circle, Point wanted) {
@@ -181,6 +225,14 @@ private:
 
 } // namespace
 
+bool clear_line(const TableBoard& board, const TableState& table, const TablePiece& from, Point to, int ignore) {
+    for (const Peg& peg : board.pegs)
+        if (blocks(peg.centre, peg.diameter / 2, from.position, to)) return false;
+    for (const TablePiece& piece : table.pieces)
+        if (piece.id != from.id && piece.id != ignore && blocks(piece.position, piece.diameter / 2, from.position, to)) return false;
+    return true;
+}
+
 Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules) {
     return Places(board, table, diameter, rules).against(place);
 }
@@ -197,7 +249,15 @@ std::optional<Point> nearest_legal(const TableBoard& board, const TableState& ta
 TableState resting_positions(const TableBoard& board, const Shot& shot, const std::vector<int>& taken) {
     TableState table = shot.after;
     std::erase_if(table.pieces, [&](const TablePiece& piece) { return std::ranges::contains(taken, piece.id); });
-    for (TablePiece& piece : table.pieces) {
+    // First those that left, in the order in which they did; then by their places, so that numbers do not matter.
+    std::vector<TablePiece*> order;
+    for (TablePiece& piece : table.pieces) order.push_back(&piece);
+    std::ranges::sort(order, {}, [&](const TablePiece* piece) {
+        const auto exit = std::ranges::find(shot.exits, piece->id, &Exit::piece);
+        return std::tuple(exit - shot.exits.begin(), piece->position.x, piece->position.y);
+    });
+    for (TablePiece* moved : order) {
+        TablePiece& piece = *moved;
         const double diameter = piece.shape == Shape::cube ? piece.diameter * std::sqrt(2.0) : piece.diameter;
         const bool overhangs = depth_inside(board.outline, piece.position) < diameter / 2 - hair;
         if (!shot.left_board(piece.id) && !overhangs) continue;

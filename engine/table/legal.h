@@ -4,18 +4,26 @@
 #include "base/result.h"
 #include "table/shot.h"
 
+#include <functional>
 #include <optional>
+#include <string>
 
 namespace flickforge {
 
 /// What else a place must satisfy.
 struct PlaceRules {
     const Outline* zone = nullptr;     ///< wholly inside this start zone; touching its line is fine, crossing is not
+    bool centre_in_zone = false;       ///< … where its centre inside the zone is enough
     const TablePiece* owner = nullptr; ///< within `reach` of this piece, rim to rim
     double reach = 2.5;
-    bool at_edge = false; ///< touching the board's edge from inside, as when a teleported piece returns
-    int ignore = -1;      ///< a piece that does not count, usually the one that is moved
+    bool in_sight = false;                        ///< … and nothing stands between the two
+    bool at_edge = false;                         ///< touching the board's edge from inside, as when a teleported piece returns
+    int ignore = -1;                              ///< a piece that does not count, usually the one that is moved
+    std::function<std::string(int piece)> name{}; ///< how reasons call a piece; without it "piece 3"
 };
+
+/// Straight from the middle of a piece to a place nothing stands in the way: no obstacle, and no piece but `ignore`.
+bool clear_line(const TableBoard& board, const TableState& table, const TablePiece& from, Point to, int ignore);
 
 /// All reasons why a disc of this diameter cannot be put there; empty when it can.
 Issues why_not_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
@@ -28,8 +36,7 @@ std::optional<Point> nearest_legal(const TableBoard& board, const TableState& ta
                                    const PlaceRules& rules = {});
 
 /// The table after a shot as the rules want it: pieces that left the board are back at its edge where they crossed it,
-/// pieces that hang over the edge are moved inwards, each to the nearest legal place, in order of their ids. Corrections
-/// are never contacts. Pieces in `taken` are taken off instead (missiles, destroyed shadow monsters).
+/// pieces that hang over the edge are moved inwards, each to the nearest legal place. Corrections are never contacts. Pieces in `taken` are taken off instead (missiles, destroyed shadow monsters).
 TableState resting_positions(const TableBoard& board, const Shot& shot, const std::vector<int>& taken = {});
 
 } // namespace flickforge

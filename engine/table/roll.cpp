@@ -4,9 +4,11 @@
 #include "content/kinds/geometry.h"
 #include "table/legal.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <format>
+#include <tuple>
 
 namespace flickforge {
 namespace {
@@ -91,6 +93,11 @@ Result<Shot> roll(const TableBoard& board, const TableState& before, const Flick
                  .speed = 0,
                  .direct = true});
         }
+    // It lies against all of them at once: what it overlaps most comes first.
+    std::ranges::sort(shot.contacts, {}, [&](const Contact& contact) {
+        const TablePiece& other = *table.find(contact.other);
+        return std::tuple(distance(other.position, at) - other.diameter / 2, other.position.x, other.position.y);
+    });
     if (const auto place = nearest_legal(board, table, start.diameter, at, {.ignore = flick.piece}))
         shot.after.find(flick.piece)->position = *place;
     shot.hash = hash_of(shot);

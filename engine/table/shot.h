@@ -18,7 +18,7 @@ struct Flick {
 
 enum class ContactWith { piece, wall, peg };
 
-/// Something touched something. In order of time; at the same instant in order of ids.
+/// Something touched something. In order of time; those of one step of the simulation have the same time, and are in order, too.
 struct Contact {
     double time = 0;
     int piece = 0; ///< the one that moved into the other

@@ -29,6 +29,7 @@ struct Solid {
     ContactWith met = ContactWith::piece;
     int number = 0; ///< id of a piece, number of a wall's side or peg
     Touch touch;
+    std::size_t created = 0; ///< its place in the order of creation
 };
 
 struct Moving {
@@ -95,7 +96,7 @@ public:
         const Solid& first = solid(contact->GetFixtureA());
         const Solid& second = solid(contact->GetFixtureB());
         const bool first_moves = first.met == ContactWith::piece && (second.met != ContactWith::piece || touching.a > touching.b ||
-                                                                     (touching.a == touching.b && first.number < second.number));
+                                                                     (touching.a == touching.b && first.created < second.created));
         moments.push_back(first_moves ? Moment{&a, &b, touching.a_at, touching.b_at} : Moment{&b, &a, touching.b_at, touching.a_at});
         const Solid& mover = first_moves ? first : second;
         const Solid& other = first_moves ? second : first;
@@ -135,11 +136,14 @@ public:
         recorder_.flicked = flick.piece;
         world_.SetContactListener(&recorder_);
         world_.SetWarmStarting(false);
-        // Always in this order: ground, walls, pegs, pieces by id. The order of creation changes outcomes.
+        // Always in this order: ground, walls, pegs, pieces from the flicked one outwards. The order of creation changes outcomes, so it must not
+        // depend on how the pieces are numbered.
         solids_.reserve(board.wall.size() + board.pegs.size() + table.pieces.size());
         add_walls();
         add_pegs();
-        for (const TablePiece& piece : shot_.after.pieces) add_piece(piece);
+        moving_.resize(shot_.after.pieces.size());
+        for (std::size_t i = 0; i < moving_.size(); ++i) moving_[i].piece = &shot_.after.pieces[i];
+        for (const std::size_t i : outwards()) add_piece(moving_[i]);
         b2Body& body = *moving_[index(flick.piece)].body;
         body.SetLinearVelocity(to_units(flick.velocity));
         body.SetAngularVelocity(static_cast<float>(flick.spin));
@@ -161,7 +165,8 @@ private:
     b2World world_;
     Recorder recorder_;
     std::vector<Solid> solids_;
-    std::vector<Moving> moving_;
+    std::vector<Moving> moving_;   ///< by id
+    std::vector<Moving*> created_; ///< in the order of creation
     Shot shot_;
     double next_frame_ = 0;
     double fastest_ = 0; ///< speed of the fastest piece, units a second
@@ -172,8 +177,31 @@ private:
                                         moving_.begin());
     }
 
+    /// Positions in `moving_`, nearest to the flicked piece first. This order is the same for a table that is mirrored, turned or renumbered,
+    /// unless two pieces are equally far away: then what lies to the left of the flick comes first.
+    std::vector<std::size_t> outwards() const {
+        const Point from = moving_[index(shot_.flick.piece)].piece->position, way = shot_.flick.velocity;
+        struct Key {
+            double far, left, along;
+            Point place; ///< for a flick without a direction
+            std::size_t at;
+        };
+        std::vector<Key> keys;
+        for (std::size_t i = 0; i < moving_.size(); ++i) {
+            const double x = moving_[i].piece->position.x - from.x, y = moving_[i].piece->position.y - from.y;
+            keys.push_back({x * x + y * y, way.x * y - way.y * x, way.x * x + way.y * y, {x, y}, i});
+        }
+        std::ranges::sort(keys, [](const Key& a, const Key& b) {
+            return std::tie(a.far, b.left, b.along, a.place.x, a.place.y) < std::tie(b.far, a.left, a.along, b.place.x, b.place.y);
+        });
+        std::vector<std::size_t> order;
+        for (const Key& key : keys) order.push_back(key.at);
+        return order;
+    }
+
     b2FixtureDef fixture(const b2Shape& shape, const Solid& solid) {
         solids_.push_back(solid);
+        solids_.back().created = solids_.size();
         b2FixtureDef def;
         def.shape = &shape;
         def.density = 1;
@@ -207,7 +235,8 @@ private:
         }
     }
 
-    void add_piece(const TablePiece& piece) {
+    void add_piece(Moving& moving) {
+        const TablePiece& piece = *moving.piece;
         b2BodyDef def;
         def.type = b2_dynamicBody;
         def.position = to_units(piece.position);
@@ -217,7 +246,7 @@ private:
         b2Body* body = world_.CreateBody(&def);
         const double radius = piece.diameter / 2 * units;
         const Solid solid{ContactWith::piece, piece.id, piece.touch};
-        Moving moving{.piece = &piece, .body = body, .radius = radius, .inertia = 0.5};
+        moving.body = body, moving.radius = radius, moving.inertia = 0.5;
         if (piece.shape == Shape::disc) {
             b2CircleShape circle;
             circle.m_radius = enlarged(radius);
@@ -236,7 +265,7 @@ private:
         mass.I = static_cast<float>(piece.mass * moving.inertia * radius * radius);
         body->SetMassData(&mass);
         body->SetAwake(false); // setting the mass may wake it
-        moving_.push_back(moving);
+        created_.push_back(&moving);
     }
 
     bool step() {
@@ -300,7 +329,8 @@ private:
 
     /// Notes where a centre crosses the edge, and takes pieces away that are off the board altogether.
     void watch_edge() {
-        for (Moving& moving : moving_) {
+        for (Moving* each : created_) {
+            Moving& moving = *each;
             if (moving.gone || !moving.body->IsAwake()) continue;
             const Point centre = to_cm(moving.body->GetPosition());
             const double dx = centre.x - moving.safe_at.x, dy = centre.y - moving.safe_at.y;
@@ -370,10 +400,9 @@ private:
     void finish() {
         if (settings_.frame_every > 0) keep_frame(true);
         if (settings_.wall_rebound)
-            for (Moving& moving : moving_)
-                if (!moving.gone && has_left(moving, to_cm(moving.body->GetPosition()))) leave(moving);
-        shot_.contacts = std::move(recorder_.found);
-        std::ranges::stable_sort(shot_.contacts, {}, [](const Contact& c) { return std::tuple(c.time, c.piece, c.met, c.other); });
+            for (Moving* moving : created_)
+                if (!moving->gone && has_left(*moving, to_cm(moving->body->GetPosition()))) leave(*moving);
+        shot_.contacts = std::move(recorder_.found); // also within a step Box2D tells of them in the order of time
         // A piece that was not struck keeps its exact place, even if a neighbour that left it made the solver shuffle it by a hair.
         std::vector<bool> struck(moving_.size());
         struck[index(shot_.flick.piece)] = true;

@@ -18,7 +18,7 @@ struct Touch {
 
 /// One wooden piece on the table. Its measures are copied here, so that a shot needs no library.
 struct TablePiece {
-    int id = 0;           ///< stable for the whole game; the order in which pieces are simulated
+    int id = 0;           ///< stable for the whole game; a shot does not depend on it
     std::string identity; ///< what it stands for: "catacombs:orc"
     Face side_up = Face::front;
     Point position; ///< of its centre

@@ -1,5 +1,7 @@
 #include "table/what_if.h"
 
+#include "base/last_resort.h"
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -40,6 +42,14 @@ struct WhatIfThread::Parts {
     /// While the mutex is held.
     bool busy() const { return waiting.has_value() || (working && !call_off); }
 
+    WhatIfAnswer guarded_answer(const WhatIfQuestion& question) {
+        try {
+            return answer_to(question, [&] { return call_off.load(); });
+        } catch (...) { // out of a thread it would end the program
+            return {.to = question, .issues = {issue_of_exception()}};
+        }
+    }
+
     void run() {
         std::unique_lock lock(mutex);
         for (;;) {
@@ -50,7 +60,7 @@ struct WhatIfThread::Parts {
             working = true;
             call_off = false;
             lock.unlock();
-            auto answer = std::make_shared<const WhatIfAnswer>(answer_to(question, [&] { return call_off.load(); }));
+            auto answer = std::make_shared<const WhatIfAnswer>(guarded_answer(question));
             lock.lock();
             working = false;
             if (!call_off) newest = std::move(answer);

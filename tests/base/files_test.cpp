@@ -4,7 +4,9 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
+#include <fcntl.h>
 #include <filesystem>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -120,4 +122,65 @@ TEST_CASE("when there is no room left, the old file stays and nothing lies besid
     CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
     CHECK(folder.read("file.json") == "old");
     CHECK(std::distance(fs::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("a link is followed, and stays a link", "[base][H10]") {
+    const TemporaryFolder folder;
+    folder.write("real/file.json", "old");
+    fs::create_symlink("real/file.json", folder.path() + "/link.json");
+    fs::create_symlink("link.json", folder.path() + "/second.json");
+    fs::create_symlink("real/new.json", folder.path() + "/ahead.json");
+    REQUIRE(write_atomically(folder.path() + "/second.json", "new"));
+    REQUIRE(write_atomically(folder.path() + "/ahead.json", "made"));
+    CHECK(fs::is_symlink(folder.path() + "/second.json"));
+    CHECK(fs::is_symlink(folder.path() + "/ahead.json"));
+    CHECK(folder.read("real/file.json") == "new");
+    CHECK(folder.read("real/new.json") == "made");
+
+    fs::create_symlink("b", folder.path() + "/a");
+    fs::create_symlink("a", folder.path() + "/b");
+    const auto circle = write_atomically(folder.path() + "/a", "text");
+    REQUIRE_FALSE(circle);
+    CHECK(circle.error()[0].message == "cannot be written: Too many levels of symbolic links");
+}
+
+TEST_CASE("a device or a pipe takes the text and is not replaced", "[base][H10]") {
+    const TemporaryFolder folder;
+    const std::string pipe = folder.path() + "/pipe";
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    REQUIRE(reader >= 0);
+    REQUIRE(write_atomically(pipe, "through the pipe"));
+    char text[64] = {};
+    CHECK(::read(reader, text, sizeof text) == 16);
+    CHECK(std::string(text) == "through the pipe");
+    ::close(reader);
+    CHECK(fs::is_fifo(pipe));
+
+    REQUIRE(write_atomically("/dev/null", "gone"));
+    CHECK(fs::is_character_file("/dev/null"));
+    const auto full = write_atomically("/dev/full", "text");
+    REQUIRE_FALSE(full);
+    CHECK(full.error()[0].message == "cannot be written: No space left on device");
+    CHECK(fs::is_character_file("/dev/full"));
+    const auto place = write_atomically(folder.path(), "text");
+    REQUIRE_FALSE(place);
+    CHECK(to_text(place.error()[0]) == folder.path() + ": error: cannot be written: Is a directory; name a file [unwritable]");
+}
+
+TEST_CASE("what a killed process left unfinished is swept away, what another one is writing is not", "[base][H15]") {
+    const TemporaryFolder folder;
+    folder.write(".flickforge-aB3dEf", "left over");
+    folder.write(".flickforge-gH1jKl", "being written");
+    folder.write(".flickforge-lock", "something else");
+    const int writing = ::open((folder.path() + "/.flickforge-gH1jKl").c_str(), O_RDWR);
+    REQUIRE(::flock(writing, LOCK_EX) == 0);
+    REQUIRE(write_atomically(folder.path() + "/file.json", "text"));
+    CHECK_FALSE(fs::exists(folder.path() + "/.flickforge-aB3dEf"));
+    CHECK(fs::exists(folder.path() + "/.flickforge-gH1jKl"));
+    CHECK(fs::exists(folder.path() + "/.flickforge-lock"));
+    ::close(writing);
+    REQUIRE(write_atomically(folder.path() + "/file.json", "text"));
+    CHECK_FALSE(fs::exists(folder.path() + "/.flickforge-gH1jKl"));
+    CHECK(folder.read("file.json") == "text");
 }

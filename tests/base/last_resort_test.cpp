@@ -15,7 +15,7 @@ TEST_CASE("a program that throws nothing ends with its own exit code", "[base]")
     CHECK(err.str() == "");
 }
 
-TEST_CASE("an exception becomes a sentence and exit code 1", "[base]") {
+TEST_CASE("an exception becomes a sentence and exit code 1", "[base][H11]") {
     std::ostringstream err;
     CHECK(with_last_resort("tool", err, []() -> int { throw std::runtime_error("the moon is full"); }) == 1);
     CHECK(err.str() == "tool: error: something unexpected happened: the moon is full\n"
@@ -51,4 +51,19 @@ TEST_CASE("where even the sentence cannot be written, the exit code is there", "
     std::ostream out(&broken);
     out.exceptions(std::ios::badbit);
     CHECK(with_last_resort("tool", out, []() -> int { throw std::runtime_error("first"); }) == 1);
+}
+
+TEST_CASE("an exception on a thread of its own becomes an issue", "[base][H11]") {
+    const auto issue_of = [](const std::function<void()>& throws) {
+        try {
+            throws();
+        } catch (...) {
+            return to_text(flickforge::issue_of_exception());
+        }
+        return std::string();
+    };
+    CHECK(issue_of([] { throw std::length_error("vector::reserve"); }) ==
+          "error: something unexpected happened: vector::reserve; please report this [internal-error]");
+    CHECK(issue_of([] { throw std::bad_alloc(); }) == "error: there is not enough memory [no-memory]");
+    CHECK(issue_of([] { throw 7; }) == "error: something unexpected happened; please report this [internal-error]");
 }

@@ -106,7 +106,7 @@ TEST_CASE("of several struck by ice the shooter has one frozen", "[rules][C3-313
     CHECK_FALSE(battle.has("zombie", "frozen"));
 }
 
-TEST_CASE("who is frozen cannot act, cannot be hurt and cannot be frightened away", "[rules][C3-314]") {
+TEST_CASE("who is frozen cannot act, cannot be hurt and cannot be frightened away", "[rules][R11][C3-314]") {
     Battle battle({{hero("roosan"), hero("oleira"), monster("troll").with_condition("frozen"), monster("orc")}});
     const Point stood = battle.at("troll");
     battle.act("roosan").hits({"troll"}); // a fear melee
@@ -386,4 +386,65 @@ TEST_CASE("the mark on a target is no limit, unless Target tokens are counted", 
     Battle limited = owl_bear_aims({"target_token_limited=true"}, no_tokens);
     CHECK(limited.saw(EventKind::shot_skipped, "target"));
     CHECK_FALSE(limited.asks(DecisionKind::choose));
+}
+
+TEST_CASE("a frozen monster is a trophy: a Treasury that cannot pay all pays in seat order, whoever froze", "[rules][R5][C3-316][C3-082A]") {
+    const auto paid_from = [](int treasury, std::vector<std::string> variants = {}) {
+        Battle battle({.characters = {wizard("ice-blast").in_seat(2), hero("xoric").in_seat(1), monster("troll"), monster("minotaur").with_health(1)},
+                       .variants = std::move(variants)});
+        battle.change().treasury = treasury;
+        cast(battle, "ice-blast").hits({"troll"}).act("xoric").hits({"minotaur"});
+        REQUIRE(battle.saw(EventKind::battle_ended));
+        return battle;
+    };
+    const Battle short_of_one = paid_from(3);
+    CHECK(short_of_one.the("xoric").gold == 2); // seat 1
+    CHECK(short_of_one.the("varesh").gold == 1);
+    CHECK(short_of_one.state().treasury == 0);
+    const Battle nobody = paid_from(3, {"treasury_short=nobody"});
+    CHECK(nobody.the("xoric").gold == 0);
+    CHECK(nobody.the("varesh").gold == 0);
+    CHECK(nobody.state().treasury == 3);
+    const Battle enough = paid_from(4, {"treasury_short=nobody"});
+    CHECK(enough.the("xoric").gold == 2);
+    CHECK(enough.the("varesh").gold == 2);
+    for (const Event& event : enough.events())
+        if (event.what == EventKind::gold) CHECK(event.cause == "resolution");
+}
+
+TEST_CASE("who froze and destroyed is paid for both at once", "[rules][R5]") {
+    Battle battle({{wizard("ice-blast"), hero("oleira"), monster("troll"), monster("orc")}});
+    cast(battle, "ice-blast").hits({"troll"}).next_round().act("varesh").hits({"orc"});
+    REQUIRE(battle.saw(EventKind::battle_ended));
+    CHECK(battle.the("varesh").gold == 3);
+    CHECK(battle.count(EventKind::gold) == 1);
+}
+
+TEST_CASE("an Owl Bear that is frozen as the last monster ends the battle and pays its five gold", "[rules][R11][C3-316]") {
+    Battle battle({{wizard("ice-blast"), hero("elani"), monster("owl-bear").with_health(2), monster("orc")}});
+    const int treasury = battle.state().treasury;
+    battle.act("elani").misses().hits({"orc"});
+    REQUIRE_FALSE(battle.saw(EventKind::battle_ended));
+    cast(battle, "ice-blast").hits({"owl-bear"});
+    REQUIRE(battle.saw(EventKind::battle_ended, "monsters_destroyed"));
+    CHECK_FALSE(battle.saw(EventKind::destroyed)); // it is paid for without dying
+    CHECK(battle.the("varesh").gold == 5);
+    CHECK(battle.the("elani").gold == 2); // the Orc's, and 1 by her own rule
+    CHECK(battle.state().treasury == treasury - 7);
+}
+
+TEST_CASE("a frozen character stays in place: a fear shot that leaves the ice on moves it nowhere", "[rules][R11][C3-314]") {
+    Battle battle({{hero("roosan").at_place(4, 5), hero("oleira").at_place(30, 5), monster("troll").at_place(4, 7.5005).with_condition("frozen"),
+                    monster("orc").at_place(30, 45)}});
+    const Point stood = battle.at("troll");
+    battle.act("roosan").flick("roosan", 0, 0.8); // it touches the Troll, too gently for the ice
+    REQUIRE(battle.saw(EventKind::hit, "troll"));
+    REQUIRE(battle.has("troll", "frozen"));
+    CHECK(battle.health("troll") == 2);
+    CHECK(distance(battle.at("troll"), stood) < 0.1);
+    CHECK_FALSE(battle.asks(DecisionKind::flick)); // nobody flicks it away
+    battle.overseers_half();
+    CHECK_FALSE(battle.may_act("troll"));
+    battle.next_round();
+    CHECK(distance(battle.at("troll"), stood) < 0.1);
 }

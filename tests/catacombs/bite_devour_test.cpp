@@ -249,7 +249,7 @@ TEST_CASE("of several hit by a devour shot all are hurt and the Overseer has one
 TEST_CASE("the devoured are out of play, and several can be at once", "[rules][C3-330]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), hero("varesh").with_card("spells/heal-all").with_card("spells/heal"),
                                   hero("elani"), monster("test:maw"), monster("test:maw")},
-                   .variants = {},
+                   .variants = {"may_waste_cards=true"},
                    .half = Side::overseer},
                   zoo());
     battle.act("test:maw").hits({"oleira"}).act("test:maw 2").hits({"xoric"});
@@ -261,7 +261,7 @@ TEST_CASE("the devoured are out of play, and several can be at once", "[rules][C
     cast.choose("elani").next_round();
     battle.change().find(battle.id("varesh"))->health = 4;
     battle.act("varesh", "spells/heal-all|0").end();
-    CHECK(battle.health("varesh") == 6);
+    CHECK(battle.health("varesh") == 5);
     CHECK(battle.health("oleira") == 7);
     CHECK(battle.health("xoric") == 11);
 }
@@ -377,4 +377,32 @@ TEST_CASE("being devoured ends stun and bite", "[rules][C3-332]") {
     CHECK(battle.the("oleira").conditions.empty());
     CHECK(battle.state().table.find(battle.id("oleira"))->tokens.empty());
     CHECK(battle.may("oleira", "own|0"));
+}
+
+TEST_CASE("an ally who destroys the devourer frees its hero, who is paid for it", "[rules][R11][C3-331][C3-350]") {
+    // Oleira is devoured; her ally Elani strikes the monster down and brings her the gold.
+    Battle battle = after_meal({hero("oleira"), hero("xoric"), ally("elani").of(1)});
+    kills_maw(battle, "elani");
+    if (battle.asks(DecisionKind::flick)) battle.hits({"test:maw"}); // her first shot is a rush
+    REQUIRE(battle.dead("test:maw"));
+    CHECK_FALSE(battle.has("oleira", "devoured"));
+    CHECK(battle.on_board("oleira"));
+    REQUIRE(battle.the("oleira").trophies.size() == 1);
+    CHECK(battle.the("oleira").trophies.front() == Trophy{"test:maw", 6}); // 5, and 1 by the Thief's own rule
+    CHECK(battle.the("xoric").trophies.empty());
+    battle.act("xoric").hits({"zombie"});
+    REQUIRE(battle.saw(EventKind::battle_ended));
+    CHECK(battle.the("oleira").gold == 6);
+    CHECK(battle.the("xoric").gold == 1);
+}
+
+TEST_CASE("an ally who is devoured comes free with the room, and the gold of its devourer is for its hero's killer", "[rules][R11][C3-331]") {
+    Battle battle = after_meal({ally("elani").of(2), hero("oleira"), hero("xoric")});
+    battle.change().find(battle.id("zombie"))->where = Presence::away;
+    kills_maw(battle, "xoric");
+    REQUIRE(battle.saw(EventKind::battle_ended));
+    CHECK(battle.the("xoric").gold == 5);
+    CHECK(battle.the("oleira").gold == 0);
+    CHECK_FALSE(battle.has("elani", "devoured"));
+    CHECK_FALSE(battle.dead("elani"));
 }

@@ -1,4 +1,5 @@
 // Chapter 34 of the ledger: the Gelatinous Cube, whose second shot changes from turn to turn.
+#include "rules/view.h"
 #include "support/battle.h"
 #include "support/notation.h"
 
@@ -82,6 +83,29 @@ TEST_CASE("the first shot of each turn is plain, the second does what the Cube s
     CHECK(battle.health("elani") == before - 1);
     battle.hits({"elani"});
     CHECK(battle.health("elani") == before - 3);
+}
+
+TEST_CASE("the Cube is turned before its second shot, and its top stays until then", "[rules][R11][C3-376]") {
+    Battle battle(cube_and({hero("oleira").with_card("items/healing-salve"), hero("xoric")}));
+    const Step& second = the<Monster>("Gelatinous Cube").sequences.front().at(1);
+    const auto top = [&](bool next_turn) {
+        const Box* box = GameView(battle.rules(), battle.state()).box_of(second, battle.the("gelatinous-cube"), next_turn);
+        REQUIRE(box);
+        return box->shot.text + (box->modifiers.empty() ? "" : ' ' + box->modifiers.front().text);
+    };
+    CHECK(top(true) == corrosion); // before it ever acted
+    battle.act("gelatinous-cube");
+    CHECK(top(false) == corrosion);
+    battle.hits({"oleira"});
+    CHECK(battle.the("oleira").cards.size() == 1); // its plain shot, whatever is on top
+    CHECK(battle.state().decision->asks == DecisionKind::flick);
+    CHECK(announced(battle) == corrosion); // shown, and nothing has been flicked
+    battle.hits({"oleira"});
+    CHECK(battle.the("oleira").cards.empty()); // and done as it was shown
+    battle.overseers_half();
+    CHECK(top(true) == fear); // turned for the next turn
+    battle.act("gelatinous-cube");
+    CHECK(top(false) == fear);
 }
 
 TEST_CASE("the Cube starts with corrosion up and is turned only for its second shot", "[rules][C3-376]") {

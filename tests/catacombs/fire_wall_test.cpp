@@ -322,3 +322,18 @@ TEST_CASE("a transformed Fire Spirit pays no gold", "[rules][C3-193]") {
     CHECK(battle.the("oleira").gold == 1); // for the Zombie
     CHECK(battle.the("xoric").gold == 0);
 }
+
+TEST_CASE("a monster that drives a fire wall into a hero burns him, in the Overseer's half as well", "[rules][R11][C3-190]") {
+    Battle battle({.characters = {hero("oleira").at_place(6, 26).with_health(2), hero("xoric").at_place(30, 5),
+                                  monster("troll").at_place(6, 10).with_health(1), monster("zombie").at_place(30, 45)},
+                   .half = Side::overseer,
+                   .things = {wall}});
+    battle.act("troll").flick("troll", 0, 200); // at the wall, and the wall at her
+    CHECK(battle.at("fire-wall").y > 20);
+    CHECK(battle.health("oleira") == 1);
+    CHECK_FALSE(battle.saw(EventKind::hit, "oleira")); // the Troll itself did not reach her
+    CHECK(battle.health("troll") == 1);                // so it does not regenerate
+    const auto burn = std::ranges::find(battle.events(), EventKind::hurt, &Event::what);
+    REQUIRE(burn != battle.events().end());
+    CHECK(burn->cause == "tokens/catacombs:fire-wall");
+}

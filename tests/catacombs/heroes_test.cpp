@@ -55,7 +55,7 @@ TEST_CASE("each monster the Thief destroys in a room is worth one gold more, as 
 }
 
 TEST_CASE("the Wizard throws one Fireball in a room and has ten spells besides", "[rules][C3-035]") {
-    Battle battle(game_of({"varesh", "xoric"}, {"the-barracks"}));
+    Battle battle(game_of({"varesh", "xoric"}, {"the-barracks"}), {"may_waste_cards=true"});
     set_up(battle);
     CHECK(battle.health("varesh") == 8);
     CHECK(battle.the("varesh").cards_of("spells") == 10);

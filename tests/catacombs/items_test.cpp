@@ -24,7 +24,8 @@ Battle rich(const Names& items, const Names& heroes = everybody, const Names& ro
 Names users(const std::string& item) {
     Names found;
     for (const std::string& name : everybody) {
-        Battle battle({{hero(name).with_card("items/" + item), hero(name == "xoric" ? "elani" : "xoric"), monster("troll")}});
+        Battle battle({{hero(name).with_card("items/" + item), hero(name == "xoric" ? "elani" : "xoric"), monster("troll")},
+                       {"may_waste_cards=true"}});
         if (battle.may(name, "items/" + item + "|0")) found.push_back(name);
     }
     return found;
@@ -218,7 +219,7 @@ TEST_CASE("an item with a hero's face has a better sequence for that hero alone"
 }
 
 TEST_CASE("an item for one use in the game is gone afterwards and never sold again", "[rules][C3-249]") {
-    Battle battle = at_door({"xoric", "elani"}, {merchant, "bholoth-cemetery", merchant});
+    Battle battle = at_door({"xoric", "elani"}, {merchant, "bholoth-cemetery", merchant}, {"may_waste_cards=true"});
     stock(battle, {"healing-salve", "healing-salve"});
     battle.change().removed.clear();
     give(battle, "xoric", 20);

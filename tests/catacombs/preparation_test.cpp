@@ -272,7 +272,7 @@ TEST_CASE("the Treasury holds what the coins are worth; by option it is endless"
 TEST_CASE("health goes down with each wound and up with each healing, but never above the maximum", "[rules][C3-053]") {
     Battle battle({.characters = {hero("xoric").with_card("items/healing-salve"), hero("oleira").with_card("items/healing-salve"),
                                   monster("orc"), monster("zombie")},
-                   .variants = {},
+                   .variants = {"may_waste_cards=true"},
                    .half = Side::overseer});
     battle.act("orc").hits({"xoric"}).act("zombie").hits({"xoric"});
     CHECK(battle.health("xoric") == 10);
@@ -296,6 +296,32 @@ TEST_CASE("missile, fireball and ice pieces are shared by all players", "[rules]
     CHECK(battle.may("elani", "items/test:frost|0"));
     battle.act("oleira", "items/test:frost|0").hits({"orc"});
     CHECK_FALSE(battle.may("elani", "items/test:frost|0")); // both pieces of ice are in use
+}
+
+TEST_CASE("the shield is common stock: while one hero has it no other player can use it", "[rules][R11][C3-054][C3-081]") {
+    static const auto library = with_pack({
+        {"items/buckler.json",
+         R"({"id": "buckler", "name": "Buckler", "price": 1, "frequency": "permanent", "sequences": [[{"shot": "catacombs:shield"}]]})"},
+    });
+    const auto buckler = [](const char* name) { return hero(name).with_card("items/test:buckler"); };
+    Battle battle({{buckler("xoric").in_seat(1), buckler("oleira").in_seat(2), buckler("elani").in_seat(3), monster("troll"), monster("orc")}},
+                  library);
+    REQUIRE(shipped_library().find<Piece>("catacombs:wizards-shield")->count == 1);
+    for (const char* name : {"xoric", "oleira", "elani"}) CHECK(battle.may(name, "items/test:buckler|0")); // whoever comes first
+    battle.act("oleira", "items/test:buckler|0").misses();
+    while (battle.asks(DecisionKind::place)) shrug(battle); // beside her
+    REQUIRE(battle.state().things.size() == 1);
+    CHECK(battle.state().things.front().owner == battle.id("oleira"));
+    CHECK_FALSE(battle.may("xoric", "items/test:buckler|0"));
+    CHECK_FALSE(battle.may("elani", "items/test:buckler|0"));
+    battle.next_round();
+    CHECK(battle.may("oleira", "items/test:buckler|0")); // her own she may flick again
+    CHECK_FALSE(battle.may("xoric", "items/test:buckler|0"));
+    battle.change().find(battle.id("oleira"))->health = 1;
+    battle.overseers_half().act("orc").hits({"oleira"});
+    REQUIRE(battle.dead("oleira"));
+    battle.next_round();
+    CHECK(battle.may("xoric", "items/test:buckler|0")); // it is back in the stock
 }
 
 TEST_CASE("a missile or fireball goes back to the stock after the shot, for friend and enemy", "[rules][C3-054]") {

@@ -103,7 +103,7 @@ TEST_CASE("allies do not take part in the feast", "[rules][variants]") {
 }
 
 TEST_CASE("a well fed hero is not set back by healing", "[rules][variants]") {
-    Battle battle({{hero("oleira").with_card("items/healing-salve"), hero("xoric"), monster("troll")}});
+    Battle battle({{hero("oleira").with_card("items/healing-salve"), hero("xoric"), monster("troll")}, {"may_waste_cards=true"}});
     battle.change().find(battle.id("oleira"))->health = 10;
     battle.act("oleira", "items/healing-salve|0");
     if (battle.about() == "target") battle.choose("oleira");

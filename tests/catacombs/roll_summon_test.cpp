@@ -1,13 +1,16 @@
 // Chapter 30 of the ledger, third part: roll and summon shots.
 #include "content/kinds/geometry.h"
+#include "content/load/changed.h"
 #include "support/battle.h"
 #include "support/notation.h"
 #include "support/seen.h"
+#include "support/shipped.h"
 #include "table/legal.h"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
+#include <set>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -83,7 +86,7 @@ TEST_CASE("of two a roll stops on the roller chooses who is hurt", "[rules][C3-3
     battle.flick("roal", 0, -46);
     REQUIRE(battle.asks(DecisionKind::choose));
     CHECK(battle.state().decision->team == Side::overseer);
-    CHECK(battle.offered() == std::vector<std::string>{"oleira", "xoric"});
+    CHECK(sorted(battle.offered()) == std::vector<std::string>{"oleira", "xoric"});
     battle.choose("xoric");
     CHECK(battle.health("xoric") == 10);
     CHECK(battle.health("oleira") == 8);
@@ -124,7 +127,7 @@ TEST_CASE("a colliding roll still hurts only whom it touches at rest", "[rules][
 
 TEST_CASE("a summon shot is made with the summoned piece from within 2.5 cm and costs 1 health", "[rules][C3-337]") {
     Battle battle({.characters = {hero("oleira"), hero("xoric"), lord("hmotha").at_place(18, 40)},
-                   .variants = {},
+                   .variants = {"published-cards"},
                    .lord = "hmotha",
                    .half = Side::overseer});
     battle.act("hmotha", "own|2").misses(); // rush, then a ghoul
@@ -223,19 +226,59 @@ TEST_CASE("Skeleton Warrior, Fire Spirit and Liquid Antient are summoned in the 
     CHECK(urn.health("troll") == 1);
 }
 
-TEST_CASE("nobody in the base game summons a blue monster", "[rules][C3-340]") {
-    int summons = 0;
+namespace {
+
+/// Everything that any card of the base game can summon, with these variants.
+std::set<std::string> all_summons(const std::vector<std::string>& variants = {}) {
+    const auto library = with_changes(shipped_library_pointer(), variants);
+    REQUIRE(library);
+    std::set<std::string> found;
     const auto look = [&](const Sequences& sequences) {
         for (const Sequence& sequence : sequences)
-            for (const Step& step : sequence) {
-                summons += !step.summons.empty();
-                if (const Monster* monster = shipped_library().find<Monster>(step.summons))
-                    CHECK(the(monster->family).piece_colour != "blue");
-            }
+            for (const Step& step : sequence)
+                if (!step.summons.empty()) found.insert(std::string(name_of(std::string_view(step.summons))));
     };
-    for (const auto* object : shipped_library().all<Monster>()) look(object->sequences);
-    for (const auto* object : shipped_library().all<Lord>()) look(object->sequences);
-    for (const auto* object : shipped_library().all<Item>()) look(object->sequences);
-    for (const auto* object : shipped_library().all<Spell>()) look(object->sequences);
-    CHECK(summons >= 3);
+    for (const auto* object : (*library)->all<Hero>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Ability>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Familiar>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Monster>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Lord>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Antient>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Spell>()) look(object->sequences);
+    for (const auto* object : (*library)->all<Item>()) {
+        look(object->sequences);
+        if (object->enhanced) look(object->enhanced->sequences);
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("no card of the base game summons anything else", "[rules][R8][C3-340]") {
+    CHECK(all_summons() == std::set<std::string>{"skeleton-warrior", "fire-spirit", "liquid-antient"});
+}
+
+TEST_CASE("with published card data the Lich Lord calls Zombies and Ghouls as well", "[rules][R8][variants]") {
+    CHECK(all_summons({"catacombs:published-cards"}) ==
+          std::set<std::string>{"skeleton-warrior", "zombie", "ghoul", "fire-spirit", "liquid-antient"});
+    const auto called = [](const std::string& action, std::vector<std::string> variants) {
+        Battle battle({.characters = {hero("oleira"), hero("xoric"), lord("hmotha")},
+                       .variants = std::move(variants),
+                       .lord = "hmotha",
+                       .half = Side::overseer});
+        if (!battle.may("hmotha", action)) return std::string("not offered");
+        battle.act("hmotha", action).misses();
+        if (battle.state().decision->shot != full("summon")) return std::string("nobody");
+        battle.misses();
+        for (const Event& event : battle.events())
+            if (event.what == EventKind::summoned) return event.id;
+        return std::string("nobody");
+    };
+    CHECK(called("own|0", {"published-cards"}) == full("skeleton-warrior"));
+    CHECK(called("own|1", {"published-cards"}) == full("zombie"));
+    CHECK(called("own|2", {"published-cards"}) == full("ghoul"));
+    CHECK(called("own|3", {"published-cards"}) == "nobody"); // melee, then missile
+    CHECK(called("own|0", {}) == full("skeleton-warrior"));
+    CHECK(called("own|1", {}) == "nobody");
+    CHECK(called("own|2", {}) == "not offered");
 }

@@ -152,9 +152,9 @@ TEST_CASE("the Overseer may keep pieces back, and they can be summoned later", "
         return Battle({.characters = all, .lord = "hmotha", .half = Side::overseer});
     };
     Battle kept = zombies(3), all_out = zombies(4);
-    kept.act("hmotha", "own|1").misses();
+    kept.act("hmotha", "own|0").misses(); // Skeleton Warriors are the backs of Zombies
     CHECK(kept.state().decision->shot == "catacombs:summon");
-    all_out.act("hmotha", "own|1").misses();
+    all_out.act("hmotha", "own|0").misses();
     CHECK(all_out.saw(EventKind::shot_skipped, "summon"));
 }
 

@@ -119,7 +119,7 @@ TEST_CASE("whoever has chosen enough spells gets the rest as they come", "[rules
     CHECK(left(battle, "spells") == 6);
     if (chosen == 3) CHECK(cards_of(battle, "varesh", "spells")["teleport-hero"] == 1);
     set_up(battle);
-    CHECK(battle.may("varesh", "spells/cure-poison|0"));
+    CHECK(battle.may("varesh", "spells/drain-energy|0"));
 }
 
 TEST_CASE("first all items, then the spells; who has named his cards before is not asked", "[rules][C3-044][C3-046]") {

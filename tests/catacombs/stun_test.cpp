@@ -260,3 +260,19 @@ TEST_CASE("a stunned hero can be poisoned", "[rules][C3-184]") {
     CHECK(battle.the("xoric").drawn.size() == 1);
     CHECK(battle.has("xoric", "stunned"));
 }
+
+TEST_CASE("a hero who is bitten cannot be stunned where that is agreed, even if stun needs no card", "[rules][R9][C3-327A]") {
+    const auto stunned = [](std::vector<std::string> variants) {
+        Battle battle({.characters = {hero("oleira").with_condition("bitten"), hero("xoric"), hero("elani").with_condition("stunned"),
+                                      hero("marorg").with_condition("stunned"), hero("varesh").with_condition("stunned"),
+                                      monster("skeleton-archer")},
+                       .variants = std::move(variants),
+                       .half = Side::overseer});
+        battle.act("skeleton-archer", "own|1").hits({"oleira"});
+        return battle.has("oleira", "stunned");
+    };
+    CHECK(stunned({"stun_without_card=stuns"})); // three cards lie before others
+    CHECK_FALSE(stunned({"stun_without_card=stuns", "bitten_can_be_stunned=false"}));
+    CHECK_FALSE(stunned({"bitten_can_be_stunned=false"}));
+    CHECK_FALSE(stunned({}));
+}

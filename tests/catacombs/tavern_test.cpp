@@ -199,20 +199,38 @@ TEST_CASE("three of a kind bring an item of one's choice out of the deck", "[rul
     CHECK(battle.about() == "visit");
 }
 
-TEST_CASE("two heroes bring the first item of the deck that the hero can use, whichever it is", "[rules][C3-361]") {
-    std::set<std::string> won;
-    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+TEST_CASE("two heroes bring the first item from the top of the deck that the hero can use, and no other", "[rules][R8][C3-361]") {
+    const auto won_from = [](const Words& bottom_up) {
         Battle battle = at_tavern();
+        auto& cards = items_left(battle.change()).cards;
+        cards.clear();
+        for (const std::string& item : bottom_up) cards.push_back(full(item));
+        wager(battle, "oleira", 3).choose("random_item");
+        REQUIRE(items_of(battle, "oleira") == 1);
+        CHECK(items_left(battle).cards.size() == bottom_up.size() - 1);
+        return std::string(name_of(battle.the("oleira").cards.back().card.id));
+    };
+    // The last card is on top. The Helm is for heroes with 11 health, the Raven for those with magic.
+    CHECK(won_from({"healing-salve", "vaiels-urn", "magic-quiver"}) == "magic-quiver");
+    CHECK(won_from({"healing-salve", "magic-quiver", "vaiels-urn"}) == "vaiels-urn");
+    CHECK(won_from({"magic-quiver", "healing-salve", "helm-of-rage", "raven-familiar"}) == "healing-salve");
+    CHECK(won_from({"magic-quiver", "raven-familiar", "helm-of-rage"}) == "magic-quiver");
+}
+
+TEST_CASE("cards that a blind draw passed over are shuffled back, and the deck stays as it is where none was", "[rules][R8][C3-367A]") {
+    const auto deck_after = [](const std::string& top, std::uint64_t seed) {
+        Battle battle = at_tavern();
+        auto& cards = items_left(battle.change()).cards;
+        std::erase(cards, full(top));
+        cards.push_back(full(top));
         wager(battle, "oleira", 3);
         battle.change().random = Random(seed);
         battle.choose("random_item");
-        REQUIRE(items_of(battle, "oleira") == 1);
-        won.insert(std::string(name_of(battle.the("oleira").cards.back().card.id)));
-        CHECK(items_left(battle).cards.size() == 15);
-    }
-    CHECK(won.size() >= 5);
-    CHECK_FALSE(won.contains("helm-of-rage"));   // for heroes with 11 health
-    CHECK_FALSE(won.contains("raven-familiar")); // magic
+        return items_left(battle).cards;
+    };
+    CHECK(deck_after("magic-quiver", 1) == deck_after("magic-quiver", 2));
+    CHECK(deck_after("helm-of-rage", 1) != deck_after("helm-of-rage", 2));
+    CHECK(std::ranges::contains(deck_after("helm-of-rage", 1), full("helm-of-rage")));
 }
 
 TEST_CASE("three colours bring one health, or the cure of one Poison card", "[rules][C3-362]") {

@@ -56,7 +56,7 @@ TEST_CASE("the learning game is what `play` plays, and its page shows one", "[cl
 }
 
 TEST_CASE("the beginning of a typed game is shown as it is typed", "[cli][play][docs]") {
-    const std::vector<std::string> typed{"1", "1", "end", "2", "place", "place", "1", "flick 90 200", "why oleira", "undo", "quit"};
+    const std::vector<std::string> typed{"1", "1", "end", "2", "place", "place", "1", "aim at orc 6", "flick at orc 6 hard", "why oleira", "undo", "quit"};
     std::string all;
     for (const std::string& line : typed) all += line + '\n';
     const Ran ran = run({"play", "--seed", "1"}, "", all);

@@ -225,7 +225,7 @@ TEST_CASE("a script that stumbles stops the computer's game, and the file and li
     const Ran ran = run({"play", "--pack", "bad", "--variant", "slip", "--auto"}, folder.path());
     INFO(ran.out << ran.err);
     CHECK(ran.code == 1);
-    CHECK(ran.out.contains("  a script failed in bad:variants/slip.lua:2: "));
+    CHECK(ran.out.contains("  a script failed, and nothing was changed:\n  bad/variants/slip.lua:2: error: unknown name 'nothing'"));
     CHECK(ran.out.ends_with("The game cannot go on: the computer's answer was refused.\n"));
 }
 
@@ -266,4 +266,108 @@ TEST_CASE("the script benchmark reports its two figures", "[cli][bench]") {
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("\"hook_ratio\""));
     CHECK(ran.out.contains("\"rules_share_percent\""));
+}
+
+namespace {
+
+/// A battle at the first hero's turn; `typed` goes on from there.
+std::string at_the_table(const std::string& typed) {
+    const Ran ran = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\n" + typed + "quit\n");
+    CHECK(ran.code == 0);
+    return ran.out;
+}
+
+std::string text_after(const std::string& text, const std::string& mark) {
+    const auto at = text.rfind(mark);
+    return at == std::string::npos ? "" : text.substr(at + mark.size());
+}
+
+} // namespace
+
+TEST_CASE("a flick is aimed by words: at whom, and how hard", "[cli][play][T1]") {
+    const std::string aimed = at_the_table("edit move 1 4,36\n1\naim at orc 6 hard\nflick at orc 6 hard\n");
+    INFO(aimed);
+    CHECK(aimed.contains(" cm/s touches Orc 6, and stops at "));
+    CHECK(aimed.contains("Oleira hits Orc 6."));
+    const std::string promised = text_after(aimed, "and stops at ");
+    REQUIRE_FALSE(promised.empty()); // what `aim` says is what happens
+    CHECK(aimed.contains("Oleira stopped at " + promised.substr(0, promised.find('\n')) + '\n'));
+
+    CHECK(at_the_table("1\nflick at 18,40\n").contains("Oleira stopped at "));
+    CHECK(at_the_table("1\nflick 90 hard\n").contains("Oleira stopped at "));
+    CHECK(at_the_table("1\nflick at orc\n").contains("\"orc\" may be several; say which: Orc 6, Orc 7"));
+    CHECK(at_the_table("1\nflick at orcs 6\n").contains("no piece on the table is called \"orcs 6\"; did you mean \"Orc 6\"?"));
+    CHECK(at_the_table("1\nflick at\n").contains("at whom?; such as flick at orc 7 hard"));
+    CHECK(at_the_table("1\nflick at oleira\n").contains("a piece cannot be flicked at itself"));
+    CHECK(at_the_table("1\nflick at 99\n").contains("piece 99 is not on the table; `look` shows every piece with its number"));
+    CHECK(at_the_table("flick at orc 6\n").contains("nothing is to be flicked now; choose one of the options"));
+}
+
+TEST_CASE("harder words are faster flicks", "[cli][play][T1]") {
+    const auto speed = [](const std::string& word) {
+        const std::string said = text_after(at_the_table("1\naim at orc 6 " + word + "\n"), " degrees with ");
+        return std::stod(said);
+    };
+    CHECK(speed("soft") < speed("firm"));
+    CHECK(speed("firm") < speed("hard"));
+    CHECK(speed("") == speed("firm"));
+}
+
+TEST_CASE("aim lists whom one can flick at, and changes nothing", "[cli][play][T1]") {
+    const std::string listed = at_the_table("1\naim\nundo\n");
+    INFO(listed);
+    CHECK(listed.contains("\n  Orc 7 "));
+    CHECK(listed.contains(" degrees, "));
+    CHECK(listed.contains(" cm: "));
+    CHECK(listed.contains("1 command taken back"));
+    CHECK(at_the_table("aim\n").contains("nothing is to be flicked now"));
+    CHECK(at_the_table("1\naim 90 150\n").contains("  Oleira at 90.0 degrees with 150 cm/s touches"));
+}
+
+TEST_CASE("a flick without speed, or backwards, is refused with a sentence", "[cli][play][T1]") {
+    for (const char* typed : {"flick 90 -5", "flick 90 0", "aim 90 -5"})
+        CHECK(at_the_table("1\n" + std::string(typed) + "\n").contains("a flick needs a speed above 0, not "));
+    CHECK(at_the_table("1\nflick 90 900\n").contains("the limit is 800 cm/s"));
+}
+
+TEST_CASE("a small picture after each shot shows where everything stopped", "[cli][play][T1]") {
+    const std::string shot = text_after(at_the_table("1\nflick 90 150\n"), "Oleira hits nobody.\n");
+    INFO(shot);
+    std::istringstream lines(shot);
+    int rows = 0, drawn = 0;
+    for (std::string line; std::getline(lines, line) && line.starts_with("    |"); ++rows) drawn += line.contains('A');
+    CHECK(rows >= 10);
+    CHECK(rows <= 24);
+    CHECK(drawn > 0);
+    CHECK(shot.contains("    A  Oleira stopped at "));
+    CHECK_FALSE(shot.contains("Orc 6 stopped"));
+    CHECK_FALSE(at_the_table("picture off\n1\nflick 90 150\n").contains("stopped at"));
+    CHECK(at_the_table("picture\n").contains("write: picture on, or picture off"));
+    // Nobody looks on where the computer plays alone.
+    CHECK_FALSE(run({"play", "--auto", "--seed", "3", "--room", "krhlot"}).out.contains("stopped at"));
+}
+
+TEST_CASE("place spreads the heroes over their zone", "[cli][play][T1]") {
+    const std::string look = text_after(at_the_table("look\n"), "Oleira  ");
+    std::istringstream lines("Oleira  " + look);
+    std::vector<double> across;
+    for (std::string line; std::getline(lines, line);)
+        if (const auto at = line.find(" at "); at != std::string::npos && across.size() < 4) across.push_back(std::stod(line.substr(at + 4)));
+    REQUIRE(across.size() == 4);
+    std::ranges::sort(across);
+    for (std::size_t i = 1; i < across.size(); ++i) CHECK(across[i] - across[i - 1] > 4);
+}
+
+TEST_CASE("pieces are called by name wherever a number may be typed", "[cli][play][T1]") {
+    CHECK(at_the_table("1\nhit orc\n").contains("\"orc\" may be several; say which: Orc 6, Orc 7"));
+    CHECK_FALSE(at_the_table("1\nhit orc\n").contains("piece -1"));
+    CHECK(at_the_table("1\nhit orc 6\n").contains("Oleira hits Orc 6"));
+    CHECK(at_the_table("1\nhit 6\n").contains("Oleira hits Orc 6"));
+    CHECK(at_the_table("1\nhit\n").contains("write: hit NAME or hit 5; `miss` hits nothing"));
+    CHECK(at_the_table("1\nhit dragon\n").contains("no piece on the table is called \"dragon\"; there are "));
+    CHECK(at_the_table("1\nmiss\n").contains("Oleira hits nobody."));
+    const Ran placed = run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace xoric 8,4\nplace oleira\nplace nobody\nquit\n");
+    INFO(placed.out);
+    CHECK(placed.out.contains("no piece on the table is called \"nobody\""));
+    CHECK_FALSE(placed.out.contains("not possible"));
 }

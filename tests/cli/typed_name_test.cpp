@@ -55,3 +55,53 @@ TEST_CASE("a name with blanks is shown as a shell takes it", "[cli]") {
     ::unsetenv("FLICKFORGE_COMMAND");
     CHECK(typed_name("flickforge") == "flickforge");
 }
+
+TEST_CASE("every help calls the program as it was typed, and lists every command", "[cli][T2]") {
+    const TemporaryFolder folder;
+    const std::string help = run_as("./forge", {"--help"}, folder.path()).out;
+    CHECK(help.contains("\n  edit "));
+    std::istringstream lines(help.substr(help.find("SUBCOMMANDS") == std::string::npos ? help.find("ommands:") : help.find("SUBCOMMANDS")));
+    int commands = 0;
+    std::string line;
+    for (std::getline(lines, line); std::getline(lines, line) && line.starts_with("  ");) {
+        const std::string name = line.substr(2, line.find(' ', 2) - 2);
+        if (name.empty()) continue; // a text that goes on
+        CAPTURE(name);
+        const std::string text = run_as("./forge", {name, "--help"}, folder.path()).out;
+        CHECK(text.contains("./forge " + name));
+        CHECK_FALSE(text.contains("flickforge "));
+        ++commands;
+    }
+    CHECK(commands == 22);
+}
+
+TEST_CASE("messages call the program as it was typed, too", "[cli][T2]") {
+    const TemporaryFolder folder;
+    folder.write("a.jsonl", "{\"format\": \"something else\"}\n");
+    folder.write("w/pack.json", "{\r\n}\r\n");
+    for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{{"playtest", "merge", "a.jsonl"}, {"validate", "w"},
+             {"pack"}, {"install", "a.jsonl", "--to", "here"}, {"play", "--room", "qqqqqq"}, {"play", "--meet", "heroes/oleira"}, {"calibrate"}, {"new", "monster", "x"}}) {
+        const Ran ran = run_as("./forge", command, folder.path());
+        INFO(command.front() << ": " << ran.out << ran.err);
+        CHECK((ran.out + ran.err).contains("./forge "));
+        CHECK_FALSE((ran.out + ran.err).contains("flickforge "));
+    }
+}
+
+TEST_CASE("the help of doctor says what it looks for, what it plays and how it ends", "[cli][T4]") {
+    const std::string help = run_as("./forge", {"doctor", "--help"}, "/").out;
+    CHECK(help.contains("Find likely mistakes in packs that have no errors"));
+    CHECK(help.contains("patches that change nothing"));
+    CHECK(help.contains("hooks that never ran and cards that no player used"));
+    CHECK(help.contains("\"muted\" of pack.json"));
+    CHECK(help.contains("Exit codes: 0, nothing found; 1, there are findings"));
+    // Values by their names, ranges and defaults in words.
+    CHECK(help.contains("--games N"));
+    CHECK(help.contains("0 to 1000; default: 3"));
+    CHECK(help.contains("--format text|json"));
+    for (const char* command : {"doctor", "play", "playtest", "flick", "edit", "calibrate"}) {
+        const std::string text = run_as("./forge", {command, "--help"}, "/").out;
+        CAPTURE(command, text);
+        for (const char* word : {"INT", " in [", "->", "FLOAT", " OR "}) CHECK_FALSE(text.contains(word));
+    }
+}

@@ -5,6 +5,7 @@
 #include "support/program.h"
 #include "support/shipped.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
 using namespace flickforge;
@@ -138,6 +139,81 @@ TEST_CASE("hooks that never run and cards that nobody can use are found by playi
               " games: purchase; is it asked for at the right moment? docs/lua-api.md says when each runs; --games plays more [never-ran]\n"
               "sick/items/amulet.json:1:1: warning: no player used \"sick:amulet\" in " +
               std::to_string(games) + " games; can it be played at all? --games plays more [never-used]\n");
+}
+
+TEST_CASE("every script error in a test game is a finding", "[doctor][S7]") {
+    const DoctorInput with = patient(
+        {sick({{"monsters/loud.json", R"({"id": "loud", "extends": "catacombs:orc", "name": "Loud", "script": "loud.lua"})"},
+               {"monsters/loud.lua", "return {\n  round_start = function(self)\n    return self.character.nothing\n  end,\n}\n"},
+               {"rooms/hall.json", R"({"id": "hall", "name": "Hall", "difficulty": 1, "monsters": [{"monster": "loud", "count": 2}]})"}})},
+        {"sick"});
+    const auto found = find_unexercised(with, {.games = 1});
+    REQUIRE(found);
+    CHECK(
+        lines(*found).starts_with("sick/monsters/loud.lua:3: error: Character has no field \"nothing\"; in hook round_start of sick:loud"));
+    CHECK(std::ranges::count(*found, "script-error", &Issue::code) == 1); // once, however many games it fails in
+}
+
+TEST_CASE("a pack's layouts are played with its lords, whose scripts run on the way to the lair, too", "[doctor][S7]") {
+    // Outside its lair a lord is no character.
+    const DoctorInput with = patient(
+        {sick(
+            {{"lords/mad.json", R"({"id": "mad", "extends": "catacombs:vasesak", "name": "Mad", "script": "mad.lua"})"},
+             {"lords/mad.lua", "return {\n  turn_start = function(self, game, event)\n    if self.character.health then end\n  end,\n}\n"},
+             {"layouts/way.json",
+              R"({"id": "way", "name": "Way", "slots": [{"room": "catacombs:the-barracks"}, {"room": "catacombs:catacomb-lords-lair"}], "heroes": ["catacombs:oleira", "catacombs:xoric", "catacombs:elani", "catacombs:varesh"], "lord": "catacombs:vasesak"})"}})},
+        {"sick"});
+    const auto found = find_unexercised(with, {.games = 1});
+    REQUIRE(found);
+    INFO(lines(*found));
+    CHECK(lines(*found).contains(
+        "sick/lords/mad.lua:3: error: attempt to index a nil value (field 'character'); in hook turn_start of sick:mad, "
+        "in the room catacombs:the-barracks [script-error]"));
+}
+
+TEST_CASE("a card that only a scenario uses is used", "[doctor][S7]") {
+    DoctorInput with = patient(
+        {sick({{"spells/hymn.json", R"({"id": "hymn", "name": "Hymn", "text": "Late.", "script": "hymn.lua",
+                   "sequences": [[{"shot": "catacombs:missile"}]]})"},
+               {"spells/hymn.lua", "return { allows = function(self, game, event)\n"
+                                    "  if event.id == 'spells/hymn|0' then return game.round == 77 end\nend }"},
+               {"tests/late.json", R"({"name": "late", "table": {"board": "catacombs:campfire", "lord": "catacombs:vasesak", "round": 77,
+                   "characters": [{"kind": "hero", "what": "catacombs:varesh", "cards": ["spells/sick:hymn"]},
+                                  {"kind": "monster", "what": "catacombs:orc"}]},
+                   "commands": [{"do": "choose", "option": "1|spells/sick:hymn|0"}], "expect": [{"state": {"round": 77}}]})"}})},
+        {"sick"});
+    const auto without = find_unexercised(with, {.games = 1});
+    REQUIRE(without);
+    INFO(lines(*without));
+    CHECK(lines(*without).contains("no player used \"sick:hymn\""));
+    with.tests["sick:tests/late.json"] =
+        R"({"name": "late", "table": {"board": "catacombs:campfire", "lord": "catacombs:vasesak", "round": 77,
+                   "characters": [{"kind": "hero", "what": "catacombs:varesh", "cards": ["spells/sick:hymn"]},
+                                  {"kind": "monster", "what": "catacombs:orc"}]},
+                   "commands": [{"do": "choose", "option": "1|spells/sick:hymn|0"}], "expect": [{"state": {"round": 77}}]})";
+    const auto tested = find_unexercised(with, {.games = 1});
+    REQUIRE(tested);
+    CHECK_FALSE(lines(*tested).contains("never-used"));
+}
+
+TEST_CASE("doctor finds a script that answers with lists without end, and one that remembers", "[doctor][H1][S2]") {
+    const auto examined = [](const std::string& script) {
+        const DoctorInput with =
+            patient({sick({{"monsters/loud.json", R"({"id": "loud", "extends": "catacombs:orc", "name": "Loud", "script": "loud.lua"})"},
+                           {"monsters/loud.lua", script},
+                           {"rooms/hall.json",
+                            R"({"id": "hall", "name": "Hall", "difficulty": 1, "monsters": [{"monster": "loud", "count": 2}]})"}})},
+                    {"sick"});
+        const auto found = find_unexercised(with, {.games = 1});
+        REQUIRE(found);
+        return lines(*found);
+    };
+    CHECK(examined("return { round_start = function() local t = {} t[1] = t return t end }")
+              .contains("sick/monsters/loud.lua:1: error: the hook returned effects in lists that are nested too deeply"));
+    const std::string remembers =
+        examined("local seen = {}\nreturn { turn_start = function()\n  table.insert(seen, 1)\n  return say(#seen .. ' turns')\nend }");
+    CHECK(remembers.contains("sick/monsters/loud.lua:2: error: hook turn_start of monsters/sick:loud#"));
+    CHECK(remembers.contains("[script-state]"));
 }
 
 TEST_CASE("what an author has looked at can be muted", "[doctor]") {

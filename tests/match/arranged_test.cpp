@@ -133,7 +133,7 @@ TEST_CASE("what a table cannot say is said", "[play][arranged]") {
     }
     SECTION("what scripts remember") {
         Battle battle(Given{.characters = {hero("oleira"), hero("xoric"), monster("troll")}, .variants = {}});
-        battle.change().data["heroes/catacombs:oleira#1"] = "{\"angry\": true}";
+        battle.change().data["heroes/catacombs:oleira#1"] = std::string("{\"angry\": true}");
         CHECK(loses(arranged(battle), "Scripts remember something: Oleira."));
     }
 }

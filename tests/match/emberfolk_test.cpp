@@ -55,7 +55,7 @@ const std::string forge = "do|rooms/emberfolk:cinder-forge#0|";
 } // namespace
 
 TEST_CASE("a game goes through the Cinder Forge to a battle that is won with what the pack brings", "[play][samples]") {
-    Battle battle(through_the_forge(), {"starting_gold=5"}, with_emberfolk());
+    Battle battle(through_the_forge(), {"starting_gold=5", "may_waste_cards=true"}, with_emberfolk());
     REQUIRE(battle.about() == "visit");
     CHECK_FALSE(offers(battle, "service|temper|2"));
     CHECK_FALSE(offers(battle, forge + "feed-1")); // Ashka has no item

@@ -4,6 +4,7 @@
 #include "match/play_on.h"
 #include "players/random_player.h"
 #include "rules/as_json.h"
+#include "rules/verify/question.h"
 #include "support/games.h"
 #include "support/mini_pack.h"
 #include "support/shipped.h"
@@ -158,6 +159,69 @@ TEST_CASE("a state made by hand cannot break the rules", "[play][save]") {
     CHECK(refused([](GameState& s) { s.variants.push_back("catacombs:nothing"); }));
     CHECK(refused(
         [](GameState& s) { s.decision->asks = s.decision->asks == DecisionKind::place ? DecisionKind::act : DecisionKind::place; }));
+}
+
+TEST_CASE("a state that no game could have reached is refused", "[play][save][H5]") {
+    Match match = some_match(0);
+    RandomPlayer player(5);
+    const auto until = [&](About about) {
+        for (int i = 0; i < 400 && match.state().decision->about != about; ++i) REQUIRE(play_on(match, player, 1));
+        REQUIRE(match.state().decision->about == about);
+    };
+    const auto refused = [&](auto&& change) {
+        GameState state = match.state();
+        change(state);
+        const auto resumed = Match::resume(match.library(), state);
+        return resumed                                       ? "accepted"
+               : resumed.error().front().code == "bad-state" ? resumed.error().front().message
+                                                             : resumed.error().front().code;
+    };
+    const std::string asked = "the open question is not the one that the rules ask";
+    until(About::act);
+    CHECK(refused([](GameState&) {}) == "accepted");
+    CHECK(refused([](GameState& s) { s.characters.front().health = -1'000'000'000; }) == "the health of character 1 cannot be -1000000000");
+    CHECK(refused([](GameState& s) { s.characters.front().health = 0; }) == "the health of character 1 cannot be 0");
+    CHECK(refused([](GameState& s) { s.characters.front().gold = -1'000'000'000; }) == "the gold of character 1 cannot be -1000000000");
+    CHECK(refused([](GameState& s) { s.characters.front().max_health = 99; }) == "character 1 has another kind of health than its card");
+    CHECK(refused([](GameState& s) { s.room = 7; }) == "the place in the column cannot be 7");
+    CHECK(refused([](GameState& s) { s.table.pieces.front().mass = 1e9; }) == "piece 1 has impossible measures");
+    CHECK(refused([](GameState& s) { s.table.pieces.front().position.x = 900; }) == "piece 1 lies beside the board");
+    CHECK(refused([](GameState& s) { s.decision->options.pop_back(); }) == asked);
+    CHECK(refused([](GameState& s) { s.decision->options.front().id += "|1"; }) == asked);
+    CHECK(refused([](GameState& s) { s.decision->pieces = {1}; }) == asked);
+    CHECK(refused([](GameState& s) { s.decision->may_end = true; }) == asked);
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(PartyTask{}); }) == "cards are chosen after the game has begun");
+    CHECK(refused([](GameState& s) { s.decision.reset(); }) == "a game that waits for nothing");
+    CHECK(refused([](GameState& s) { s.data["variants/catacombs:standard#0"] = std::string("{"); }) ==
+          "what \"variants/catacombs:standard#0\" keeps is not JSON");
+    until(About::flick);
+    CHECK(refused([](GameState&) {}) == "accepted");
+    const auto shot = [](GameState& s) -> ShotTask& { return std::get<ShotTask>(s.agenda.back()); };
+    CHECK(refused([](GameState& s) { s.decision->pieces.clear(); }) == asked);
+    CHECK(refused([&](GameState& s) { shot(s).next = -1; }) == "the position in a shot cannot be -1");
+    CHECK(refused([&](GameState& s) { shot(s).stage = ShotTask::Stage::contacts, shot(s).next = 3; }) ==
+          "the position in a shot cannot be 3");
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(HitTask{.stage = HitTask::Stage::modifiers, .target = 1}); }) ==
+          "modifiers of a hit that was not counted");
+    CHECK(refused([](GameState& s) { s.agenda.emplace_back(HitTask{.stage = HitTask::Stage::reaction, .target = 1, .next = -1}); }) ==
+          "the position in a hit cannot be -1");
+}
+
+TEST_CASE("whatever random play reaches can be loaded: the rules ask the same question again", "[play][save][H5]") {
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Match match = begun(random_room(shipped_library(), seed));
+        RandomPlayer player(seed);
+        for (int i = 0; i < 80 && !match.over(); ++i) {
+            REQUIRE(play_on(match, player, 1));
+            REQUIRE(lines(verify(match.rules().library(), match.state())) == "");
+            const auto asked = with_question(match.rules(), match.state());
+            REQUIRE(asked);
+            REQUIRE(*asked == match.state());
+        }
+        const auto loaded = Match::resume(match.library(), match.state());
+        if (!loaded) FAIL(lines(loaded.error()));
+        CHECK(loaded->state() == match.state());
+    }
 }
 
 TEST_CASE("a question made by hand is one that the game could have asked", "[play][save]") {

@@ -100,6 +100,44 @@ TEST_CASE("a game that happens otherwise is found, though it ends in the same st
     CHECK(hashes.problem().contains("events 00000000000000aa"));
 }
 
+TEST_CASE("a game that differs is named with its seed, the turn and the field from which on it does", "[play][hashes][R12]") {
+    const Match& game = Written::game(1);
+    const std::string trail = trail_of(game);
+    CHECK(first_step_aside(game, trail).empty());
+    const auto other = [&](std::size_t letter) { // as if the rules of then had led elsewhere
+        std::string changed = trail;
+        changed[letter] = changed[letter] == 'A' ? 'B' : 'A';
+        return changed;
+    };
+    CHECK(first_step_aside(game, other(0)).ends_with("after command 0: characters"));
+    CHECK(first_step_aside(game, other(4 * 5 + 1)).ends_with(": table"));
+    CHECK(first_step_aside(game, other(4 * 5 + 2)).ends_with(": cards"));
+    CHECK(first_step_aside(game, other(4 * 5 + 3)).ends_with(": the rest"));
+
+    Written written({1});
+    std::string text = written.folder.read("known.txt");
+    const std::string state = std::format("{:016x}", golden(game).state);
+    text.replace(text.find(state), state.size(), "00000000000000aa");
+    text.replace(text.find(trail), trail.size(), other(4 * 5));
+    written.folder.write("known.txt", text);
+    GoldenHashes hashes = written.open();
+    hashes.add(game, 1, "some");
+    const std::string problem = hashes.problem();
+    CAPTURE(problem);
+    CHECK(problem.contains("first game some 1\n"));
+    CHECK(problem.contains("  differs from " + first_step_aside(game, other(4 * 5)) + '\n'));
+    CHECK(problem.contains(": characters\n"));
+}
+
+TEST_CASE("a replay that is played differently names the command and the round", "[play][hashes][R12]") {
+    Replay replay = replay_of(GoldenGames(frozen_arena(), "arena").battle(1));
+    REQUIRE(replay.hashes.size() > 3);
+    replay.hashes[2].hash ^= 1;
+    const auto again = play_again(replay, frozen_arena());
+    REQUIRE_FALSE(again);
+    CHECK(again.error().front().message.starts_with(std::format("after command {} (round ", replay.hashes[2].after)));
+}
+
 TEST_CASE("a game that the file does not have, and other content, are said", "[play][hashes]") {
     Written written({1});
     written.content = "0000000000000000";

@@ -164,7 +164,9 @@ TEST_CASE("pieces outside a smaller board come in", "[play][reload]") {
 TEST_CASE("a board without room for everybody is refused, and nothing changes", "[play][reload]") {
     Table table;
     const std::uint64_t before = hash_of(table.state());
-    table.change("pieces/disc.json", "\"diameter\": 2.5", "\"diameter\": 25");
+    table.change("pieces/disc.json", "\"diameter\": 2.5", "\"diameter\": 11.9");
+    table.change("boards/field.json", "[30, 6], [0, 6]", "[30, 12], [0, 12]"); // one of them fits into each zone
+    table.change("boards/field.json", "[[0, 30], [30, 30]", "[[0, 28], [30, 28]");
     const auto done = table.try_reload();
     REQUIRE_FALSE(done);
     CHECK(done.error().front().message.starts_with("there is no free place on the board for "));

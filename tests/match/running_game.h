@@ -20,6 +20,7 @@ public:
 
     Match& match() { return match_; }
     const GameState& state() const { return match_.state(); }
+    const FileTree& files() const { return files_; } ///< as they are now
     const Rules& rules() const { return match_.rules(); }
 
     /// Replaces a part of a file's text.

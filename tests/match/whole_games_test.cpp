@@ -32,7 +32,7 @@ int games() {
 
 /// What `flickforge play --auto --seed N --lord LORD` plays; every other game with any four heroes and dealt rooms, and now and then a variant.
 MatchStart some_game(const std::string& lord, int seed) {
-    NewGame wanted{.lord = lord, .seed = static_cast<std::uint64_t>(seed)};
+    NewGame wanted{.lord = lord, .seed = static_cast<std::uint64_t>(seed), .computers_only = true};
     if (seed % 2 == 0) wanted.heroes = {"random"}, wanted.layout = "random", wanted.ask_cards = seed % 4 == 0;
     if (seed % 6 == 0) wanted.variants.emplace_back("advanced-death");
     if (seed % 10 == 0) wanted.variants.emplace_back("later-printing");

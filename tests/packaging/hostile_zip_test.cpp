@@ -125,7 +125,7 @@ std::vector<Hostile> corpus() {
         {"a control character", with_name("evil/a\x1b[2J"),
          "\"evil/a\\x1b[2J\" contains the invisible character U+001B; use plain letters in its name [bad-name]"},
         {"letters that turn the text around", with_name("evil/\u202egnp.exe"),
-         "\"evil/\u202egnp.exe\" contains the invisible character U+202E; use plain letters in its name [bad-name]"},
+         "\"evil/\\u202egnp.exe\" contains the invisible character U+202E; use plain letters in its name [bad-name]"},
         {"no UTF-8", with_name("evil/\xff\xfe"),
          "\"evil/\\xff\\xfe\" is not UTF-8; use plain letters in its name, then zip it again [bad-name]"},
         {"a device of Windows", with_name("evil/art/NUL.png"),
@@ -244,4 +244,39 @@ TEST_CASE("every byte of a zip may be broken: it is refused or installs the same
             else CHECK_FALSE(fs::exists(folder.path() + "/packs/evil", error));
             fs::remove_all(folder.path() + "/packs");
         }
+}
+
+TEST_CASE("a zip whose many small files would fill the disk together is refused", "[packaging][H14]") {
+    TemporaryFolder folder;
+    const std::string path = folder.path() + "/evil.zip", zeros((1 << 20) - 1, '\0');
+    zip_t* zip = zip_open(path.c_str(), ZIP_CREATE, nullptr);
+    zip_file_add(zip, "evil/pack.json", zip_source_buffer(zip, evil_cover.data(), evil_cover.size(), 0), 0);
+    for (int i = 0; i < 40; ++i)
+        zip_file_add(zip, ("evil/art/" + std::to_string(i) + ".png").c_str(), zip_source_buffer(zip, zeros.data(), zeros.size(), 0), 0);
+    REQUIRE(zip_close(zip) == 0);
+    const Ran ran = run({"install", "evil.zip"}, folder.path());
+    CHECK(ran.code == 1);
+    CHECK(ran.err == "evil.zip: error: the zip would grow from " + std::to_string(fs::file_size(path)) + " to " +
+                         std::to_string(40 * zeros.size() + evil_cover.size()) +
+                         " bytes, more than 100 times; no pack does that: do not trust this zip [zip-bomb]\n");
+    CHECK(files_in(folder.path()) == 1);
+}
+
+TEST_CASE("what installs also loads: the loader's limits hold for a zip", "[packaging][H14][H6]") {
+    const auto refused = [](const std::vector<RawEntry>& entries) {
+        TemporaryFolder folder;
+        folder.write("evil.zip", raw_zip(entries));
+        const Ran ran = run({"install", "evil.zip"}, folder.path());
+        CHECK(files_in(folder.path()) == 1);
+        return ran.code == 1 ? ran.err : "installed";
+    };
+    // Without a folder around the pack a path may be one part longer, and the loader still counts from the pack.
+    CHECK(refused({{.name = "pack.json", .data = evil_cover}, {.name = "docs/2/3/4/5/6/7/8/9/x.txt", .data = "x"}}) ==
+          "evil.zip/docs/2/3/4/5/6/7/8/9/x.txt: error: is in more than 8 nested folders; move it up [too-deep]\n");
+    const std::string large = "{\"a\": \"" + std::string(4 << 20, 'x') + "\"}";
+    CHECK(refused({pack_json(), {.name = "evil/docs/large.json", .data = large}}) ==
+          "evil.zip/docs/large.json: error: has 4194313 bytes, more than the 4 MiB that are read; make it smaller, or split it "
+          "[file-too-large]\n");
+    CHECK(refused({{.name = "evil/pack.json", .data = evil_cover + std::string(4 << 20, ' ')}}).contains("[file-too-large]"));
+    CHECK(refused({pack_json(), {.name = "evil/.manifest.json", .data = "{" + std::string(9 << 20, ' ')}}).contains("[bad-manifest]"));
 }

@@ -47,6 +47,39 @@ TEST_CASE("SHA-256 is the published one", "[packaging]") {
     CHECK(sha256(std::string(1'000'000, 'a')) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
+TEST_CASE("a zip does not tell where the schemas lie on the machine that made it", "[packaging][S18]") {
+    const TemporaryFolder near, far;
+    fs::create_directories(far.path() + "/a/much/deeper/place");
+    for (const std::string& place : {near.path(), far.path() + "/a/much/deeper/place"}) {
+        CAPTURE(place);
+        REQUIRE(run({"new", "pack", "my-pack"}, place).code == 0);
+        for (const char* kind : {"monster", "room", "item", "patch"}) REQUIRE(run({"new", kind, "one"}, place + "/my-pack").code == 0);
+        REQUIRE(text_of_file(place + "/my-pack/monsters/one.json").contains("$schema"));
+    }
+    const auto here = package_from_folder(near.path() + "/my-pack", "my-pack", *shipped_checker());
+    const auto there = package_from_folder(far.path() + "/a/much/deeper/place/my-pack", "my-pack", *shipped_checker());
+    REQUIRE((here && there));
+    CHECK(write_package(*here) == write_package(*there));
+    CHECK_FALSE(write_package(*here).contains("$schema"));
+    CHECK(here->files.at("monsters/one.json").starts_with("{\n  \"id\": \"one\""));
+}
+
+TEST_CASE("of a file that is packaged nothing but the path to its schema is left out", "[packaging][S18]") {
+    const TemporaryFolder folder;
+    folder.write("a/pack.json", cover_of("a", "1.0.0"));
+    const auto packaged = [&](const std::string& text) {
+        folder.write("a/docs/x.json", text);
+        const auto package = package_from_folder(folder.path() + "/a", "a", *shipped_checker());
+        return package ? package->files.at("docs/x.json") : "not packaged";
+    };
+    CHECK(packaged("{\n  \"$schema\": \"../x.json\",\n  \"id\": 1\n}\n") == "{\n  \"id\": 1\n}\n");
+    CHECK(packaged("{\"id\": 1, \"$schema\": \"../x.json\"}\n") == "{\"id\": 1}\n");
+    CHECK(packaged("{\n  \"id\": {\"$schema\": \"stays\"},\n  \"$schema\": \"../x.json\"\n}\n") == "{\n  \"id\": {\"$schema\": \"stays\"}\n}\n");
+    CHECK(packaged("{\"$schema\": \"../x.json\"}\n") == "{}\n");
+    for (const char* same : {"{\"$schema\": \"https://example.org/x.json\"}", "{\"id\": 1}", "not JSON at all $schema", "[1, 2]"})
+        CHECK(packaged(same) == same);
+}
+
 TEST_CASE("a pack zipped on two days, by people with other habits, is the same file", "[packaging]") {
     TemporaryFolder one, two;
     copy_emberfolk(one);
@@ -280,5 +313,6 @@ TEST_CASE("a folder one may not write to is said", "[packaging]") {
     const auto ran = run_without_rights({"install", "a", "--to", "locked"}, folder.path());
     if (!ran) SKIP("no process without rights to be had");
     CHECK(ran->code == 1);
+    INFO(ran->err);
     CHECK(ran->err.ends_with("cannot be written: Permission denied; choose a folder you may write to [unwritable]\n"));
 }

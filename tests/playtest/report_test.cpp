@@ -156,3 +156,23 @@ TEST_CASE("two more health for all heroes are found in sixty games of a room and
     CHECK(found.wins.difference.value > 0);
     CHECK(found.change == "--set heroes.*.health+=2");
 }
+
+TEST_CASE("a report lists how games ended, and a stalemate is not a lost battle", "[playtest][report][R7]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 20; ++i) games.push_back(game(i, i <= 12));
+    for (int i = 0; i < 3; ++i) games[static_cast<std::size_t>(19 - i)].outcome = "stalemate";
+    const Report report = make_report(request(20), games);
+    const SetupReport& all = report.setups.at(0);
+    CHECK(all.lost == 8); // stalemates are the Overseer's
+    REQUIRE(all.endings.size() == 3);
+    CHECK(all.endings[0].outcome == "lord_destroyed");
+    CHECK(all.endings[0].games == 12);
+    CHECK(all.endings[1].outcome == "party_lost");
+    CHECK(all.endings[1].games == 5);
+    CHECK(all.endings[2].outcome == "stalemate");
+    CHECK(all.endings[2].games == 3);
+    CHECK(all.endings[2].of_all == share(3, 20));
+    CHECK(to_text(report).contains("Endings\n"));
+    CHECK(to_text(report).contains("a stalemate, as nothing has happened for too long"));
+    CHECK(write_json(to_json(report)).contains("\"outcome\": \"stalemate\""));
+}

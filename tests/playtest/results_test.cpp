@@ -1,5 +1,7 @@
 // The file of results: what is read is what was written; torn lines are left out; parts of different play-tests do not mix.
 #include "base/text.h"
+#include "playtest/html.h"
+#include "playtest/report.h"
 #include "tables.h"
 
 using namespace flickforge;
@@ -101,4 +103,28 @@ TEST_CASE("two files are compared only where their seeds pair", "[playtest][resu
     REQUIRE(both);
     CHECK(both->request.setups.size() == 2);
     CHECK(both->records.size() == 6);
+}
+
+TEST_CASE("figures that no game could have are left out or reported, whatever they are", "[playtest][results][H11]") {
+    // Each number of the file in turn becomes another one; every tenth, so that it does not take long.
+    const std::string whole = text_of(some());
+    int tried = 0;
+    for (std::size_t at = 0, number = 0; (at = whole.find_first_of("0123456789", at)) != std::string::npos; ++number) {
+        const std::size_t end = whole.find_first_not_of("0123456789.", at);
+        if (number % 7 == 0)
+            for (const char* other : {"-1", "0", "999999999", "-999999999"}) {
+                const std::string damaged = whole.substr(0, at) + other + whole.substr(end);
+                CAPTURE(at, other, whole.substr(at - std::min<std::size_t>(at, 40), 50));
+                ++tried;
+                const auto read = read_results(damaged, "a.jsonl");
+                if (!read) continue;
+                const auto all = merged({*read}, {"a.jsonl"});
+                if (!all) continue;
+                const Report report = make_report(all->request, all->records);
+                CHECK_FALSE(to_text(report).empty());
+                CHECK_FALSE(to_html(report).empty());
+            }
+        at = end;
+    }
+    CHECK(tried > 100);
 }

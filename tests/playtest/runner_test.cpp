@@ -181,3 +181,13 @@ TEST_CASE("a shard is written I/N", "[playtest]") {
     }
     CHECK(lines(shard_of("4/3").error()).starts_with("error: \"4/3\" is not a shard; write I/N"));
 }
+
+TEST_CASE("a playtest ends a battle in which nothing can happen, and says that it was a stalemate", "[playtest][R7]") {
+    const SetupOptions harmless{.rooms = {"bholoth-cemetery"}, .variants = {"longest_battle=0"}, .changes = {"shots.*.damage=0"}};
+    const Results results = play_all(request_for({setup_for(harmless)}, 1));
+    REQUIRE(results.records.size() == 1);
+    INFO(record_line(results.records[0]));
+    CHECK(results.records[0].outcome == "stalemate");
+    CHECK(results.records[0].winner == Side::overseer);
+    CHECK(results.records[0].rounds == 20);
+}

@@ -38,7 +38,7 @@ const Folders engine_folders = {
     {"players", {{"base", "content", "table", "rules"}, {}}},
     {"match", {{"base", "content", "table", "rules", "script", "story"}, {}}},
     {"playtest", {{"base", "content", "table", "rules", "script", "story", "players", "match"}, {"boost/"}}},
-    {"serve", {{"base", "content", "table", "rules", "story", "match"}, {}}},
+    {"serve", {{"base", "content", "table", "rules", "script", "story", "match"}, {}}},
     {"doctor", {{"base", "content", "table", "rules", "script", "players", "match"}, {}}},
     {"press/draw", {{"base", "content"}, {"cairo", "pango", "librsvg"}}},
     {"press/icons", {{"base", "content", "press/draw"}, {"cairo"}}},
@@ -49,7 +49,7 @@ const Folders engine_folders = {
     {"cli",
      {{"base", "arguments", "content", "table", "rules", "script", "story", "players", "match", "playtest", "serve", "doctor", "press",
        "packaging", "workshop"},
-      {"CLI/", "nlohmann/"}}},
+      {"CLI/", "nlohmann/", "histedit.h"}}},
 };
 
 const Folders editor_folders = {
@@ -81,7 +81,7 @@ const Folders editor_folders = {
 };
 
 const std::vector<std::string> third_parties = {"nlohmann/", "CLI/",  "box2d/", "lua",     "sol/", "imgui",      "GLFW/",     "cairo",
-                                                "pango",     "zip.h", "boost/", "librsvg", "glib", "fontconfig", "miniaudio", "stb"};
+                                                "pango",     "zip.h", "boost/", "librsvg", "glib", "fontconfig", "miniaudio", "stb", "histedit.h"};
 
 /// A header of another project, by how its path begins; empty for the standard library and the system.
 std::string third_party(const std::string& header) {

@@ -190,7 +190,7 @@ TEST_CASE("what a familiar destroys returns to the pool at once, or by option wa
         for (const Character& who : battle.state().characters)
             for (const Trophy& trophy : who.trophies) CHECK(trophy.gold == 0);
         battle.overseers_half();
-        battle.act("hmotha", "own|1").misses();
+        battle.act("hmotha", "own|0").misses();
         return battle.state().decision->shot == "catacombs:summon";
     };
     CHECK(can_summon({}));
@@ -206,7 +206,7 @@ TEST_CASE("the same goes for a monster that the Overseer's Antient destroys", "[
                        .half = Side::overseer});
         battle.act("liquid-antient").misses().hits({"zombie"});
         CHECK(battle.dead("zombie"));
-        battle.act("hmotha", "own|1").misses();
+        battle.act("hmotha", "own|0").misses();
         return battle.state().decision->shot == "catacombs:summon";
     };
     CHECK(can_summon({}));

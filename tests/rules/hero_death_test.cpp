@@ -118,7 +118,7 @@ TEST_CASE("pieces that come back from a dead hero's mat can be summoned again", 
     // Both Ghouls of the box are in the battle; one lies on the Elf's mat.
     Battle battle(
         {.characters = {hero("oleira").with_health(1), hero("xoric"), lord("hmotha"), monster("ghoul"), monster("ghoul").with_health(1)},
-         .variants = {},
+         .variants = {"published-cards"},
          .lord = "hmotha"});
     battle.act("oleira").hits({"ghoul 2"});
     battle.act("xoric").misses().misses();

@@ -35,9 +35,9 @@ const Names buried{"orc", "orc 2", "skeleton-warrior", "skeleton-warrior 2", "sk
 } // namespace
 
 TEST_CASE("only those who can use magic cast spells", "[rules][C3-129]") {
-    Battle battle(
-        {{hero("varesh").with_card("spells/drain-energy"), hero("xoric").with_card("spells/drain-energy").with_card("items/healing-salve"),
-          hero("elani").with_card("spells/heal"), monster("troll")}});
+    Battle battle({{hero("varesh").with_card("spells/drain-energy"),
+                    hero("xoric").with_card("spells/drain-energy").with_card("items/healing-salve").with_health(5),
+                    hero("elani").with_card("spells/heal"), monster("troll")}});
     CHECK(battle.may("varesh", "spells/drain-energy|0"));
     CHECK_FALSE(battle.may("xoric", "spells/drain-energy|0"));
     CHECK_FALSE(battle.may("elani", "spells/heal|0"));

@@ -1,5 +1,6 @@
 // Chapters 5 and 6 of the ledger: the battle's least, the pay, and that nothing comes out of nowhere.
 #include "rules/whole_game.h"
+#include "support/shipped.h"
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -20,6 +21,7 @@ Battle paid_from(int treasury, std::vector<std::string> variants = {}) {
 Battle last_zombies(int health_of_xoric) {
     Battle battle({.characters = {hero("xoric").with_health(health_of_xoric), hero("oleira"), lord("hmotha"), monster("zombie"),
                                   monster("zombie"), monster("zombie"), monster("zombie")},
+                   .variants = {"published-cards"},
                    .lord = "hmotha"});
     battle.act("xoric").hits({"zombie"}).misses();
     battle.overseers_half();
@@ -46,7 +48,7 @@ TEST_CASE("a battle has at least one round, which begins with the heroes", "[rul
 
 TEST_CASE("a hero's turn is the sequence on the card or one card played, never both", "[rules][C3-074][C3-087]") {
     const auto varesh = [] {
-        return Battle({{hero("varesh").with_card("abilities/fireball").with_card("spells/magic-missile").with_card("items/healing-salve"),
+        return Battle({{hero("varesh").with_card("abilities/fireball").with_card("spells/magic-missile").with_card("items/healing-salve").with_health(5),
                         hero("xoric"), monster("troll")}});
     };
     Battle own = varesh();
@@ -140,7 +142,7 @@ TEST_CASE("a destroyed monster lies on the hero's mat and cannot be summoned, un
     CHECK(monsters(dies, "zombie") == 4);
 }
 
-TEST_CASE("what is in use is not there for others: pieces, tokens, shields", "[rules][C3-081]") {
+TEST_CASE("what is in use is not there for others: pieces, cards, tokens and shields", "[rules][R11][C3-081]") {
     const auto may_freeze = [](int frozen) {
         std::vector<Who> all{hero("varesh").with_card("spells/ice-blast"), hero("xoric"), monster("troll")};
         for (int i = 0; i < frozen; ++i) all.push_back(monster("orc").with_condition("frozen"));
@@ -157,6 +159,29 @@ TEST_CASE("what is in use is not there for others: pieces, tokens, shields", "[r
     battle.act("skeleton-archer", "own|1").hits({"oleira"});
     CHECK(battle.health("oleira") == 7);
     CHECK_FALSE(battle.has("oleira", "stunned"));
+
+    // There are as many Bite tokens as the box holds.
+    const int tokens = shipped_library().find<Token>("catacombs:bite-token")->count;
+    const auto bites = [&](int in_use) {
+        std::vector<Who> all{hero("oleira"), hero("xoric"), hero("elani"), monster("fenris")};
+        for (int i = 0; i < in_use; ++i) all.push_back(monster("orc").with_condition("bitten"));
+        Battle wolf({.characters = all, .half = Side::overseer});
+        wolf.act("fenris", "own|1").misses().hits({"oleira"});
+        CHECK(wolf.health("oleira") == 7);
+        return wolf.has("oleira", "bitten");
+    };
+    CHECK(bites(tokens - 1));
+    CHECK_FALSE(bites(tokens));
+
+    // One shield: who has the spell cannot cast it while another stands behind it.
+    const auto shields = [](bool in_use) {
+        Battle guarded({{hero("varesh").with_card("spells/shield"), hero("xoric"), monster("troll")}});
+        if (in_use) guarded.change().things.push_back({900, "shots", full("shield"), guarded.id("xoric")});
+        if (in_use) return guarded.next_round().may("varesh", "spells/shield|0");
+        return guarded.may("varesh", "spells/shield|0");
+    };
+    CHECK(shields(false));
+    CHECK_FALSE(shields(true));
 }
 
 TEST_CASE("from an empty Treasury nobody gets gold", "[rules][C3-082]") {

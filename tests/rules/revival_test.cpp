@@ -1,4 +1,5 @@
 // Chapter 11 of the ledger, third part: how dead heroes return, and what they keep.
+#include "match/match.h"
 #include "support/battle.h"
 #include "support/shipped.h"
 
@@ -171,16 +172,34 @@ TEST_CASE("by option death takes all belongings, though never the abilities", "[
     CHECK(battle.the("xoric").gold == 2);
 }
 
-TEST_CASE("how death works is settled with the game and stays so", "[rules][C3-128]") {
-    Battle battle = game({"oleira", "xoric"}, {"bholoth-cemetery", "bholoth-cemetery"}, {"advanced-death"});
-    CHECK(battle.state().variants == Names{"catacombs:advanced-death", "party_size=0"});
-    CHECK(battle.rules().options().death == DeathRule::advanced);
-    clear_cemetery(battle, "xoric");
-    battle.to_battle();
-    CHECK(battle.state().variants == Names{"catacombs:advanced-death", "party_size=0"});
+TEST_CASE("how death works is settled with the game and stays so", "[rules][R11][C3-128]") {
+    const Names rooms{"bholoth-cemetery", "bholoth-cemetery", "bholoth-cemetery"};
+    for (const bool advanced : {false, true}) {
+        INFO(advanced);
+        Battle battle = game({"oleira", "xoric", "elani"}, rooms, advanced ? Names{"advanced-death"} : Names{});
+        const Names variants = battle.state().variants;
+        CHECK(std::ranges::contains(variants, full("advanced-death")) == advanced);
+        slay(battle, "oleira");
+        clear_cemetery(battle, "xoric");
+        battle.to_battle();
+        CHECK(battle.dead("oleira") == advanced); // in the second room …
+        slay(battle, "elani");
+        clear_cemetery(battle, "xoric");
+        battle.to_battle();
+        CHECK(battle.state().room == 2);
+        CHECK(battle.dead("oleira") == advanced); // … and in the third
+        CHECK(battle.dead("elani") == advanced);
+        CHECK(battle.state().variants == variants);
+        // A game that goes on from a save is played by the rules it began with.
+        auto again = Match::resume(shipped_library_pointer(), battle.state());
+        REQUIRE(again);
+        CHECK(again->rules().options().death == (advanced ? DeathRule::advanced : DeathRule::basic));
+        CHECK(again->state().variants == variants);
+    }
     // No rules can be made with a third kind of death.
     auto hooks = LuaHooks::load(shipped_library_pointer());
     REQUIRE(hooks);
     const auto made = Rules::make(shipped_library_pointer(), {"death=sometimes"}, **hooks);
     REQUIRE_FALSE(made);
+    CHECK(made.error().front().code == "bad-option");
 }

@@ -208,7 +208,7 @@ TEST_CASE("a price drawn by chance when the party comes stays the same for the w
     }
 }
 
-TEST_CASE("in a battle too a script that is asked for actions may keep data, but not act", "[rules]") {
+TEST_CASE("in a battle too a script that is asked for actions may keep data, but not act", "[rules][S1]") {
     static const auto library = with_pack({
         {"items/orb.json", R"({"id": "orb", "name": "Orb", "price": 1, "frequency": "permanent", "script": "orb.lua"})"},
         {"items/orb.lua", R"(return { actions = function(self, game, event)
@@ -402,12 +402,13 @@ TEST_CASE("a script's question cannot have the name of a question of the game", 
     const Issue issue = stumbles(battle, Choose{coin});
     CHECK(issue.code == "bad-effect");
     CHECK(issue.message.contains("rooms/test:well#0 asks \"" + name + '"'));
-    CHECK(issue.hint == "choose another name");
+    CHECK(issue.hint == "choose another name; in hook perform of test:well, in the room test:well");
 }
 
 TEST_CASE("effects that mean nothing in a visit, and cards that do not exist, are errors that name the script", "[rules]") {
     const auto [lua, code] = GENERATE(table<std::string, std::string>({
         {R"(perform = function(self, game, event) return place(game.character(1), "board") end,)", "bad-effect"},
+        {R"(perform = function(self, game, event) return move(game.character(1), 3, 3) end,)", "bad-effect"},
         {R"(perform = function(self, game, event) return gain_card(game.character(1), "items/no-such-thing") end,)", "unknown-card"},
     }));
     Battle battle = at_well(R"(actions = function() return { { id = "coin", text = "Throw a coin" } } end,)" + lua);
@@ -415,6 +416,20 @@ TEST_CASE("effects that mean nothing in a visit, and cards that do not exist, ar
     const Issue issue = stumbles(battle, Choose{coin});
     CHECK(issue.code == code);
     CHECK(issue.hint.contains("rooms/test:well"));
+}
+
+TEST_CASE("effects behind a question that are not possible any more do not block its answer", "[rules]") {
+    Battle battle = at_well(R"(actions = function() return { { id = "coin", text = "Throw a coin" } } end,
+        perform = function(self, game, event)
+            return { ask { of = game.character(1), question = "deep", text = "How deep?", options = { { id = "one", text = "One" } } },
+                     move(game.character(1), 3, 3), say("Plop.") }
+        end,
+        answered = function() end,)");
+    enter(battle);
+    battle.send(Choose{coin});
+    battle.send(Choose{"one"});
+    CHECK(battle.count(EventKind::said) == 1);
+    CHECK(battle.about() == "visit");
 }
 
 TEST_CASE("a script that asks must hear the answer", "[rules]") {

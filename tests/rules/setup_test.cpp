@@ -2,6 +2,8 @@
 #include "rules/whole_game.h"
 #include "support/shipped.h"
 
+#include <map>
+
 using namespace flickforge;
 using namespace flickforge::testing;
 
@@ -33,15 +35,23 @@ void add_ally(Battle& battle, const std::string& name, int owner) {
 
 } // namespace
 
-TEST_CASE("which monsters wait in a room is open to all before any of them is placed", "[rules][C3-068]") {
-    Battle battle = placing({"bholoth-cemetery"});
-    REQUIRE(battle.about() == "set_up");
-    CHECK(battle.count(EventKind::monster_set_up) == 2);
-    CHECK(battle.saw(EventKind::monster_set_up, "orc"));
-    CHECK(battle.saw(EventKind::monster_set_up, "skeleton-warrior"));
-    CHECK(battle.state().table.pieces.empty());
-    for (const Character& who : battle.state().characters) // their cards: known monsters, not hidden ones
-        if (who.team == Side::overseer) CHECK(shipped_library().find<Monster>(who.what) != nullptr);
+TEST_CASE("which monsters wait in a room is open to all before any of them is placed", "[rules][R11][C3-068]") {
+    // Monsters of the card, mercenaries, those of a Metre, and the minions of a lair.
+    for (const char* room : {"bholoth-cemetery", "the-outer-bailey", "the-mitholaq-hive", "qurlathorm", "catacomb-lords-lair"}) {
+        INFO(room);
+        Battle battle(game_of({"xoric", "elani"}, {room}));
+        Events all = battle.events();
+        std::ranges::copy(until(battle, "set_up"), std::back_inserter(all));
+        REQUIRE(battle.about() == "set_up");
+        CHECK(battle.state().table.pieces.empty()); // nobody has been placed
+        std::map<std::string, int> shown, waiting;
+        for (const Event& event : all)
+            if (event.what == EventKind::monster_set_up) shown[event.id] += event.amount;
+        for (const Character& who : battle.state().characters)
+            if (who.kind == CharacterKind::monster) ++waiting[who.what];
+        CHECK(!waiting.empty());
+        CHECK(shown == waiting); // each kind with its number, and no other
+    }
 }
 
 TEST_CASE("Bholoth Cemetery brings two Orcs and three Skeleton Warriors", "[rules][C3-069]") {

@@ -158,11 +158,11 @@ TEST_CASE("ice, shields, summoned pieces and a target piece with a try left stay
     CHECK(first_try.state().table.find(used) == nullptr);
 
     Battle summon({.characters = {hero("oleira"), hero("xoric"), lord("hmotha")}, .lord = "hmotha", .half = Side::overseer});
-    summon.act("hmotha", "own|2").misses();
-    const int ghoul = ammunition(summon);
+    summon.act("hmotha", "own|0").misses();
+    const int warrior = ammunition(summon);
     summon.misses();
-    CHECK(summon.id("ghoul") == ghoul);
-    CHECK(summon.on_board("ghoul"));
+    CHECK(summon.id("skeleton-warrior") == warrior);
+    CHECK(summon.on_board("skeleton-warrior"));
 
     Battle shield = sorcerer();
     shield_turn(shield, {18, 30});

@@ -32,12 +32,13 @@ TEST_CASE("after ten rounds in which nobody is hurt the Overseer wins", "[rules]
     CHECK_FALSE(battle.state().decision);
 }
 
-TEST_CASE("twenty rounds it is where nothing else was agreed", "[rules][stalemate]") {
+TEST_CASE("where nothing else was agreed no battle is a stalemate, however long nothing happens", "[rules][stalemate][R7][C3-085]") {
     Battle battle(quiet({}));
-    rounds(battle, 19);
+    rounds(battle, 25);
     CHECK_FALSE(over(battle));
-    rounds(battle, 1);
-    CHECK(over(battle));
+    Battle late(quiet({}, 101));
+    rounds(late, 2);
+    CHECK_FALSE(over(late));
 }
 
 TEST_CASE("a wound on either side begins the count anew", "[rules][stalemate]") {

@@ -203,3 +203,22 @@ TEST_CASE("when a companion lives, the same shot wins the game for the heroes", 
     CHECK(battle.dead("oleira"));
     CHECK(battle.state().winner == Side::heroes);
 }
+
+TEST_CASE("a hero who is alive has won when the lord dies, though he cannot act any more", "[rules][R6][C3-284]") {
+    // The dying lord freezes whoever struck him.
+    static const auto library = with_pack({
+        {"variants/curse.json", R"({"id": "curse", "name": "Curse", "always": true, "script": "curse.lua"})"},
+        {"variants/curse.lua", R"(return {
+  death = function(self, game, event)
+    if event.target.kind == "lord" then return add_condition(event.attacker, "catacombs:frozen") end
+  end,
+})"},
+    });
+    Battle battle({.characters = {hero("oleira"), hero("elani").with_condition("devoured"), lord("vasesak").with_health(1), monster("orc")},
+                   .room = "catacomb-lords-lair"},
+                  library);
+    battle.act("oleira").hits({"vasesak"});
+    REQUIRE(battle.saw(EventKind::condition_began, "frozen")); // no hero is able, but two are alive
+    CHECK(battle.state().winner == Side::heroes);
+    CHECK(battle.state().outcome == "lord_destroyed");
+}

@@ -95,14 +95,14 @@ TEST_CASE("a token goes with its owner", "[script]") {
 }
 
 TEST_CASE("a script that calls who or what there is not is told so", "[script]") {
-    CHECK(stumbles(R"(summon("zombie", 10, 25))") == "error: there is no monster or Antient \"test:zombie\"; did you mean "
-                                                     "\"catacombs:zombie\"? A script (variants/test:rule#0) names it [unknown-id]\n");
+    CHECK(stumbles(R"(summon("zombie", 10, 25))") == "test:variants/rule.lua:1: error: there is no monster or Antient \"test:zombie\"; did you mean "
+                                                     "\"catacombs:zombie\"? A script (variants/test:rule#0) names it; in hook damaged of test:rule [unknown-id]\n");
     CHECK(stumbles(R"(put("catacombs:zombie", 10, 25))") ==
-          "error: there is no token \"catacombs:zombie\"; a script (variants/test:rule#0) names it [unknown-id]\n");
+          "test:variants/rule.lua:1: error: there is no token \"catacombs:zombie\"; a script (variants/test:rule#0) names it; in hook damaged of test:rule [unknown-id]\n");
     CHECK(stumbles(R"(add_condition(event.attacker, "stunned"))") ==
-          "error: there is no condition \"test:stunned\"; did you mean \"catacombs:stunned\"? A script (variants/test:rule#0) names it "
+          "test:variants/rule.lua:1: error: there is no condition \"test:stunned\"; did you mean \"catacombs:stunned\"? A script (variants/test:rule#0) names it; in hook damaged of test:rule "
           "[unknown-id]\n");
     CHECK(stumbles(R"(put("catacombs:gold-coin", 10, 25))") ==
-          "error: token \"catacombs:gold-coin\" has no piece that could lie on the board; give it a field \"piece\"; a script "
-          "(variants/test:rule#0) puts it there [no-piece]\n");
+          "test:variants/rule.lua:1: error: token \"catacombs:gold-coin\" has no piece that could lie on the board; give it a field \"piece\"; a script "
+          "(variants/test:rule#0) puts it there; in hook damaged of test:rule [no-piece]\n");
 }

@@ -172,9 +172,10 @@ TEST_CASE("the issue of a hook says which one", "[script]") {
     CHECK(to_text(result.error().at(0)) == "mini:hooks.lua:2: error: unknown name 'nothing'; in start of mini:test [script-error]");
 }
 
-TEST_CASE("print gives texts with tabs between them", "[script]") {
+TEST_CASE("print gives texts with tabs between them, and says where it stands", "[script][S4]") {
+    const auto to_text = [](const Place& place) { return place.file + ':' + std::to_string(place.line) + ' '; };
     std::string printed;
-    LuaVm vm({}, {}, [&](const std::string& line) { printed += line + '\n'; });
-    answer(vm, "print('a', 1, nil, {}) print()");
-    CHECK(printed == "a\t1\tnil\ttable\n\n");
+    LuaVm vm({}, {}, [&](const Place& place, const std::string& line) { printed += to_text(place) + line + '\n'; });
+    answer(vm, "print('a', 1, nil, {})\nprint()");
+    CHECK(printed == "mini:test.lua:1 a\t1\tnil\ttable\nmini:test.lua:2 \n");
 }

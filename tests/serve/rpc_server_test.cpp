@@ -1,5 +1,6 @@
 // The protocol for other programs, and its page.
 #include "base/contract.h"
+#include "base/text.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
 #include "rules/names.h"
@@ -77,6 +78,29 @@ TEST_CASE("docs/protocol.md describes every method and every error", "[play][ser
     }
     for (const char* code : {"| -32700 |", "| -32600 |", "| -32601 |", "| -32602 |", "| -32603 |", "| 1 |", "| 2 |"})
         CHECK(page.contains(code));
+}
+
+TEST_CASE("docs/protocol.md has the limits of the program, and hello says them", "[play][serve][T3]") {
+    RpcServer here = session();
+    const Node answer = parsed(here.answer(R"({"jsonrpc": "2.0", "id": 1, "method": "hello"})"));
+    const Node* limits = answer.find("result")->find("limits");
+    REQUIRE(limits);
+    const double speed = limits->find("speed")->as_number(), reach = limits->find("familiar_reach")->as_number();
+    const auto bytes = limits->find("line_bytes")->as_integer();
+    const std::string page = text_of_file(source_folder() + "/docs/protocol.md");
+    CHECK(page.contains(std::format("A flick may be at most {} cm/s.", number_text(speed))));
+    CHECK(page.contains(std::format("must be within {} cm of it.", number_text(reach))));
+    CHECK(page.contains(std::format("longer than {} MiB", bytes >> 20)));
+
+    // The figures are those that the game goes by.
+    REQUIRE(error_code(here, a_table) == 0);
+    REQUIRE(error_code(here, R"({"jsonrpc": "2.0", "id": 2, "method": "play", "params": {"command": {"do": "choose", "option": "1|own|0"}}})") == 0);
+    const auto flick = [&](double by) {
+        return error_code(here, std::format(R"({{"jsonrpc": "2.0", "id": 3, "method": "try", "params": {{"command": {{"do": "flick", "piece": 1, "velocity": {{"x": {}, "y": 0}}}}}}}})", by));
+    };
+    CHECK(flick(speed) == 0);
+    CHECK(flick(speed + 1) == 1);
+    CHECK(error_code(here, std::string(static_cast<std::size_t>(bytes) + 1, ' ')) == -32700);
 }
 
 TEST_CASE("docs/protocol.md describes every kind of decision", "[play][serve]") {
@@ -192,4 +216,13 @@ TEST_CASE("trying a command changes nothing, and a save goes on elsewhere", "[pl
     Node request = parsed(R"({"jsonrpc": "2.0", "id": 5, "method": "load", "params": {}})");
     request.find("params")->set("text", Node::string(save));
     CHECK(parsed(there.answer(write_json_line(request))).find("result")->find("hash")->as_string() == before);
+}
+
+TEST_CASE("a line with hundreds of thousands of fields is refused at once", "[serve][H6]") {
+    RpcServer here = session();
+    std::string line = R"({"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {"k": 1)";
+    for (int i = 0; i < 600'000; ++i) line += ",\"" + std::to_string(i) + "\":1";
+    const std::string answer = here.answer(line + "}}");
+    CHECK(answer.contains("this object has more than 10000 fields"));
+    CHECK(answer.contains("-32700"));
 }

@@ -49,7 +49,7 @@ std::string with_typed(const std::string& out, const std::string& typed) {
 
 /// What scripts print is shown when it happens, but comes in another stream: it is compared by itself.
 std::string without_prints(const std::string& err, std::vector<std::string>& shown) {
-    const auto is_print = [](const std::string& line) { return line.starts_with("  [script] "); };
+    const auto is_print = [](const std::string& line) { return line.starts_with("[script] "); };
     std::string rest;
     std::vector<std::string> printed, wanted;
     for (const std::string& line : lines_of(err))
@@ -108,7 +108,7 @@ PageRun run_page(const std::string& name, const TemporaryFolder& folder) {
             const std::string out = with_typed(ran.out, shown.typed);
             INFO("$ ./forge " << shown.command << '\n' << out << ran.err);
             const bool fails = std::ranges::any_of(shown.lines, [](const std::string& line) { return line.contains("error:"); });
-            CHECK((ran.code != 0) == fails);
+            if (!shown.command.starts_with("play")) CHECK((ran.code != 0) == fails); // a game goes on after a script's mistake
             ++done.commands;
             const std::string err = without_prints(ran.err, shown.lines);
             // A terminal shows both streams in the order of time, which two strings do not keep.

@@ -1,6 +1,7 @@
 // tests/support/golden_hashes.h: how known games end, one line per game, so that a change of the rules names the first game it changes.
 //   content 0123456789abcdef                        the content that the games were played with
-//   hmotha 3 812 0123456789abcdef 0123456789abcdef  set and seed (some files have one set only), commands, hash of the last state, hash of all events
+//   hmotha 3 812 0123456789abcdef 0123456789abcdef Kw0+…  set and seed (some files have one set only), commands, hash of the last state, hash of
+// all events, and the trail: four letters for each turn, which tell where a game that ends otherwise begins to differ, and in which field.
 // FLICKFORGE_APPROVE=1 writes what is played now into the file; run one test process at a time then. The commit that brings the new file says why
 // the games changed.
 #pragma once
@@ -20,6 +21,12 @@ struct GoldenGame {
 };
 
 GoldenGame golden(const Match& match);
+
+/// Of each turn, and of each command between battles, how the state was after it: a letter for the characters, the table, the cards, and the rest.
+std::string trail_of(const Match& match);
+
+/// Where a trail leaves another one: "turn 12 (round 3 of room 1), after command 40: characters, table". Empty when they are equal.
+std::string first_step_aside(const Match& match, const std::string& known_trail);
 
 class GoldenHashes {
 public:
@@ -44,6 +51,7 @@ private:
     std::string file_, content_now_, content_then_, replays_;
     bool approve_;
     std::map<Key, GoldenGame> known_;
+    std::map<Key, std::string> trails_;
     int played_ = 0, differing_ = 0;
     std::string first_difference_;
 

@@ -30,7 +30,7 @@ TEST_CASE("the same flicks end the same in Debug and Release, today and tomorrow
     if (const char* many = std::getenv("FLICKFORGE_FLICKS"))
         std::printf("%s flicks: %s\n", many,
                     Hash().add_number(hash_of_scenes(1, static_cast<unsigned>(std::atoi(many)) + 1)).text().c_str());
-    CHECK(Hash().add_number(hash_of_scenes(1, 501)).text() == "6b4c87af9d21b7f9");
+    CHECK(Hash().add_number(hash_of_scenes(1, 501)).text() == "875530f64a8ea4fd");
 }
 
 TEST_CASE("a table written as text and read again plays the same", "[table][determinism]") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <limits>
 
 using namespace flickforge;
@@ -175,6 +176,29 @@ TEST_CASE("a shot that will not settle in its time says so", "[table][bad]") {
     const Shot shot = played(plain_board(), {{disc(1, {20, 20})}}, {1, {100, 0}, 0}, {.time_limit = 0.1});
     CHECK_FALSE(shot.settled);
     CHECK(shot.duration < 0.11);
+}
+
+TEST_CASE("a flick at the limit is allowed at every angle, and what is refused is over the limit as the message shows it", "[table][R15]") {
+    const TableState table{{disc(1, {20, 20})}};
+    int over = 0;
+    for (int angle = 0; angle < 3600; ++angle) {
+        const double turn = angle * 3.14159265358979323846 / 1800;
+        const Point velocity{800 * std::cos(turn), 800 * std::sin(turn)};
+        over += std::hypot(velocity.x, velocity.y) > 800;
+        INFO(angle);
+        CHECK(why_not_flick(plain_board(), table, {1, velocity, 0}).empty());
+    }
+    CHECK(over > 0); // by a hair, which no message would show
+    const auto refused = [&](Point velocity, double spin) {
+        const Issues issues = why_not_flick(plain_board(), table, {1, velocity, spin});
+        REQUIRE(issues.size() == 1);
+        return issues.front().message + "; " + issues.front().hint;
+    };
+    CHECK(refused({800.0001, 0}, 0) == "a flick of 800.0001 cm/s; the limit is 800 cm/s");
+    CHECK(refused({100, 0}, 1e6) == "a spin of 1000000 radians per second; the limit is 1000 either way");
+    CHECK(refused({100, 0}, -1000.5) == "a spin of -1000.5 radians per second; the limit is 1000 either way");
+    CHECK(why_not_flick(plain_board(), table, {1, {100, 0}, 1000}).empty());
+    CHECK(refused({std::nan(""), 0}, 0) == "the flick has no finite speed or spin; ");
 }
 
 TEST_CASE("a ranged piece is set down beside its shooter and flicked from there", "[table][C3-098]") {

@@ -69,7 +69,7 @@ TEST_CASE("an empty folder is a project without packs", "[workshop][project]") {
     CHECK(lines(project.issues()) == "");
 }
 
-TEST_CASE("a pack has the id that its pack.json says now, edited, undone or changed by another program", "[workshop][project]") {
+TEST_CASE("a pack has the id that its pack.json says now, edited, undone or changed by another program", "[workshop][project][W13]") {
     Workbench bench;
     bench.write("more/pack.json", cover("more", {"mini"}));
     Project project = bench.open();

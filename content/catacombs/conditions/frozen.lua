@@ -1,4 +1,4 @@
--- A frozen monster no longer fights, and pays like a destroyed one if it is still frozen at the end.
+-- A frozen monster no longer fights, and is a trophy like a destroyed one if it is still frozen at the end.
 local function who_froze(character, id)
   for _, condition in ipairs(character.conditions) do
     if condition.id == id then return condition.by end
@@ -31,6 +31,6 @@ return {
     if paid == nil or not paid.alive then return end
     local bonus = 0
     if by.kind == "hero" or by.kind == "ally" then bonus = game.content("heroes", by.what).gold_per_kill end
-    return gold(paid, self.character.reward + bonus)
+    return bounty(paid, self.character, self.character.reward + bonus)
   end,
 }

@@ -106,10 +106,7 @@ local prizes = {
   random_item = {
     text = "the first item from the deck that you can use",
     useful = function(game, hero) return #usable_items(game, hero) > 0 end,
-    take = function(game, hero)
-      local items = usable_items(game, hero)
-      return gain_card(hero, "items/" .. items[game.random(#items)])
-    end,
+    take = function(game, hero) return find_card(hero, "items") end, -- a blind draw
   },
   health = {
     text = "1 health",

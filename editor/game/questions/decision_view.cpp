@@ -87,10 +87,14 @@ const DecisionView::Made& DecisionView::made() {
         const GameState& state = sandbox_.shown_state();
         Made made{.page = question_page(rules, state)};
         const auto& groups = made.page.groups;
-        if (!made.page.place.empty())
-            for (const Event& event : sandbox_.shown_step().events)
-                if (std::string words = is_seen_anyway(event) ? "" : event_text(rules, state, event); !words.empty())
+        if (!made.page.place.empty()) {
+            const Stepped& last = sandbox_.shown_step();
+            const GameState& before = sandbox_.shown() > 0 ? sandbox_.match()->after(sandbox_.shown() - 1).state : last.state;
+            const NameOf name = names_in(rules, before, last.state, last.events);
+            for (const Event& event : last.events)
+                if (std::string words = is_seen_anyway(event) ? "" : event_text(rules.library(), name, event); !words.empty())
                     made.news.push_back(std::move(words));
+        }
         std::size_t actions = 0;
         for (const ReplyGroup& group : groups) actions += group.replies.size();
         made.folded = actions > most_at_once && state.decision && state.decision->asks == DecisionKind::act;

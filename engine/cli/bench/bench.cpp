@@ -54,7 +54,7 @@ int bench(const Context& context, const BenchOptions& options) {
 
 void add_bench(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<BenchOptions>();
-    CLI::App* command = app.add_subcommand("bench", "Measure speed, as a ratio to a raw baseline in the same run");
+    CLI::App* command = app.add_subcommand("bench", "Measure the speed of each part, compared with a simple version of it in the same run");
     command->add_option("WHAT", options->what, std::format("Benchmark to run: {}; default: all", join(benchmark_names())))->type_name("");
     command->add_option("--flicks", options->flicks, "Flicks per round of the table")->check(CLI::Range(1, 100000))->capture_default_str();
     command->add_option("--objects", options->objects, "Objects in the generated pack")

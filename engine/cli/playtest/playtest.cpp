@@ -8,6 +8,7 @@
 #include "playtest/html.h"
 #include "playtest/report.h"
 #include "playtest/results.h"
+#include "script/printed.h"
 
 #include <algorithm>
 #include <format>
@@ -197,7 +198,10 @@ int playtest(const Context& context, const PlaytestOptions& options) {
             progress.one_more();
             return true;
         };
-        if (auto played = hall->play(missing, jobs, take, [&] { return stop.asked(); }); !played) append(issues, std::move(played.error()));
+        if (auto played = hall->play(
+                missing, jobs, take, [&] { return stop.asked(); }, printed_to(context.err));
+            !played)
+            append(issues, std::move(played.error()));
         stopped = stop.asked();
     }
     if (auto closed = keeper.close(results); !closed) append(issues, std::move(closed.error()));

@@ -6,8 +6,7 @@
 #include <cmath>
 #include <csignal>
 #include <format>
-#include <iostream>
-#include <unistd.h>
+#include <ostream>
 
 namespace flickforge {
 namespace {
@@ -40,23 +39,22 @@ std::string progress_text(int done, int games, double seconds) {
 }
 
 PlaytestProgress::PlaytestProgress(const Context& context, int games)
-    : context_(context), games_(games), watched_(&context.err == &std::cerr && isatty(STDERR_FILENO)), start_(Clock::now()), last_(start_) {
-}
+    : context_(context), games_(games), start_(Clock::now()), last_(start_) {}
 
 PlaytestProgress::~PlaytestProgress() {
-    if (shown_) context_.err << "\r\x1b[K" << std::flush;
+    if (shown_) *context_.progress << "\r\x1b[K" << std::flush;
 }
 
 void PlaytestProgress::one_more() {
     ++done_;
     const auto now = Clock::now();
     const double seconds = std::chrono::duration<double>(now - start_).count(), since = std::chrono::duration<double>(now - last_).count();
-    if (since < (watched_ ? 0.2 : 10)) return;
+    if (since < (context_.progress ? 0.2 : 10)) return;
     last_ = now;
-    if (watched_) {
+    if (context_.progress) {
         if (seconds < 2) return;
         shown_ = true;
-        context_.err << "\r\x1b[K" << bar_text(done_, games_) << progress_text(done_, games_, seconds) << std::flush;
+        *context_.progress << "\r\x1b[K" << bar_text(done_, games_) << progress_text(done_, games_, seconds) << std::flush;
     } else {
         context_.err << progress_text(done_, games_, seconds) << std::endl;
     }

@@ -20,7 +20,6 @@ private:
     const Context& context_;
     int games_;
     int done_ = 0;
-    bool watched_;
     bool shown_ = false;
     Clock::time_point start_, last_;
 };

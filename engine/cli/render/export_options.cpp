@@ -8,7 +8,7 @@ namespace flickforge {
 
 void add_export(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<ExportOptions>();
-    CLI::App* all = app.add_subcommand("export", "Export the game for another program");
+    CLI::App* all = app.add_subcommand("export", "Export the game for another program, such as Tabletop Simulator");
     all->require_subcommand(1);
     CLI::App* tts = all->add_subcommand(
         "tts", "Write a saved object for Tabletop Simulator: cards, discs, tokens and boards at true size; see docs/tabletop-simulator.md");

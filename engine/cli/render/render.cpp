@@ -149,14 +149,13 @@ std::string bytes_text(std::size_t bytes) {
 Progress::Progress(const Context& context, std::string what) : context_(context), what_(std::move(what)), start_(milliseconds_now()) {}
 
 Progress::~Progress() {
-    if (shown_) context_.err << "\r\x1b[K" << std::flush;
+    if (shown_) *context_.progress << "\r\x1b[K" << std::flush;
 }
 
 void Progress::operator()(int done, int of) {
-    const bool watched = &context_.err == &std::cerr && isatty(STDERR_FILENO);
-    if (!watched || milliseconds_now() - start_ < 2000) return;
+    if (!context_.progress || milliseconds_now() - start_ < 2000) return;
     shown_ = true;
-    context_.err << std::format("\r\x1b[K{} {} of {}", what_, done, of) << std::flush;
+    *context_.progress << std::format("\r\x1b[K{} {} of {}", what_, done, of) << std::flush;
 }
 
 } // namespace flickforge

@@ -22,7 +22,8 @@ std::string file_name(const CardKey& card, CardFace face, bool with_pack) {
 
 /// The card that ID, --style and --value mean.
 Result<CardKey> find_card(const Library& library, const RenderOptions& options) {
-    auto object = find_object(library, library.checker().schemas(), options.id);
+    const auto has_cards = [&](const Object& object) { return !cards_of(library, {object.kind, object.id}).empty(); };
+    auto object = find_object(library, library.checker().schemas(), options.id, has_cards); // an icon may have the name of an item
     if (!object) return std::unexpected(std::move(object.error()));
     std::vector<CardKey> cards = cards_of(library, {(*object)->kind, (*object)->id});
     if (cards.empty())

@@ -81,6 +81,7 @@ public:
         std::vector<std::string> names{"pack"};
         names.insert(names.end(), schemas_.kinds().begin(), schemas_.kinds().end());
         names.emplace_back("patches");
+        names.emplace_back("tests");
         for (const std::string& name : names) out_ += std::format("| [{0}](#{0}) | {1} |\n", name, schemas_.find(name)->description);
         write_shared();
         write_icons();
@@ -150,7 +151,7 @@ private:
         const Schema& schema = *schemas_.find(name);
         const std::string files = name == "pack" ? "File `pack.json`." : std::format("Files `{}/NAME.json`.", name);
         out_ += std::format("\n## {}\n\n{}\n", name, wrapped(schema.description + ' ' + files));
-        const bool kind = schemas_.is_kind(name); // pack and patches show all that they have
+        const bool kind = schemas_.is_kind(name); // pack, patches and tests show all that they have
         std::vector<std::string> missing;
         for (const Property& shared : shared_)
             if (kind && !schema.property(shared.name)) missing.push_back('`' + shared.name + '`');

@@ -22,6 +22,7 @@ Node mappings(const Schemas& kinds, const std::string& schemas) {
     };
     add("/pack.json", "pack");
     add("/patches/**/*.json", "patches");
+    add("/tests/**/*.json", "tests");
     for (const std::string& kind : kinds.kinds()) add('/' + kind + "/**/*.json", kind);
     return list;
 }

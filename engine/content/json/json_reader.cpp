@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <format>
+#include <unordered_map>
 
 namespace flickforge {
 namespace {
@@ -260,6 +261,7 @@ private:
                 code = 0x10000 + ((code - 0xd800) << 10) + (*low - 0xdc00);
             }
             if (code >= 0xd800 && code <= 0xdfff) break;
+            if (code == 0) return report(start, "json-control", "a NUL character inside a text", "remove it");
             add_utf8(code, result);
             return;
         }
@@ -294,15 +296,24 @@ private:
         Node node = Node::array(origin(start));
         for (bool first = true;; first = false) {
             if (!next_entry(start, ']', "list", first)) return node;
+            if (node.items().size() >= limits_.entries) too_many(start, "list", limits_.entries, "entries");
             node.items().push_back(value(depth + 1));
         }
+    }
+
+    [[noreturn]] void too_many(std::size_t start, std::string_view what, std::size_t most, std::string_view parts) {
+        report(start, "json-too-long", std::format("this {} has more than {} {}", what, most, parts),
+               "split it, or remove what is not needed");
+        throw Lost{};
     }
 
     Node object(int depth) {
         const std::size_t start = at_++;
         Node node = Node::object(origin(start));
+        std::unordered_map<std::string, Origin> earlier; // looking through all fields for each of them would take long
         for (bool first = true;; first = false) {
             if (!next_entry(start, '}', "object", first)) return node;
+            if (node.members().size() >= limits_.fields) too_many(start, "object", limits_.fields, "fields");
             const std::size_t key_at = at_;
             std::string key = this->key();
             skip_blanks();
@@ -320,9 +331,9 @@ private:
             }
             skip_blanks();
             Node member = value(depth + 1);
-            if (const Node* earlier = node.find(key)) {
+            if (const auto [first_of_it, fresh] = earlier.emplace(key, member.origin); !fresh) {
                 report(key_at, "duplicate-key", std::format("{} is written twice in one object", in_quotes(key)),
-                       std::format("keep one of them; the first is on line {}", sources_.place(earlier->origin).line));
+                       std::format("keep one of them; the first is on line {}", sources_.place(first_of_it->second).line));
             } else {
                 node.members().push_back({std::move(key), origin(key_at), std::move(member)});
             }

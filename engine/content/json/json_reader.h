@@ -13,10 +13,17 @@ struct ReadJson {
     Issues issues;
 };
 
+/// What a text may have at most: many times what content, saves and messages need, and little enough that nothing behind the reader takes
+/// long, even where it compares each with each.
 struct JsonLimits {
     int depth = 64;
-    std::size_t issues = 50; ///< reports at most this many, then stops
+    std::size_t fields = 10'000; ///< of one object
+    std::size_t entries = -1;    ///< of one list; content has a limit, see `content_limits`
+    std::size_t issues = 50;     ///< reports at most this many, then stops
 };
+
+/// Files of packs: lists there have a few dozen entries.
+constexpr JsonLimits content_limits{.entries = 2'000};
 
 /// `file` is the source's number in `sources`; its text is read.
 ReadJson read_json(const Sources& sources, std::uint32_t file, const JsonLimits& limits = {});

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <format>
 #include <utility>
@@ -76,7 +77,14 @@ void write(const Node& node, int indent, int used, const JsonStyle& style, bool 
 
 std::string json_string(std::string_view text) {
     std::string out = "\"";
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (static_cast<unsigned char>(c) >= 0x80) { // a message may quote what is not UTF-8; an answer must be
+            const std::size_t length = utf8_length(text.substr(i));
+            out += length == 0 ? "\\ufffd" : text.substr(i, length);
+            i += std::max<std::size_t>(length, 1) - 1;
+            continue;
+        }
         switch (c) {
         case '"': out += "\\\""; break;
         case '\\': out += "\\\\"; break;

@@ -105,7 +105,7 @@ private:
 };
 
 /// Keys of translations and lists of ids that a schema cannot mark: written out in full as well.
-void complete_special(const Sources& sources, Object& object) {
+void complete_special(const Schemas& schemas, const Sources& sources, Object& object) {
     const auto full = [&](Node& node, const std::string& path, const std::string& kind) {
         node.as_string() = full_id(sources.at(node.origin).pack, node.as_string());
         object.uses.push_back({path, {kind}, node.as_string(), node.origin});
@@ -113,7 +113,7 @@ void complete_special(const Sources& sources, Object& object) {
     if (object.kind == "card_styles") {
         Node* only = object.data.find("only");
         const Node* shows = object.data.find("shows");
-        if (only && only->is_array() && shows && shows->is_string())
+        if (only && only->is_array() && shows && shows->is_string() && schemas.is_kind(shows->as_string()))
             for (std::size_t i = 0; i < only->items().size(); ++i)
                 if (only->items()[i].is_string()) full(only->items()[i], std::format("only[{}]", i), shows->as_string());
     }
@@ -126,7 +126,7 @@ void complete_special(const Sources& sources, Object& object) {
 
 void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object, const Renamed& renamed) {
     Completer(schemas, sources, object, renamed).visit(schema, object.data, {}, nullptr);
-    complete_special(sources, object);
+    complete_special(schemas, sources, object);
 }
 
 void complete(const Schemas& schemas, const Schema& schema, const Sources& sources, Object& object) {

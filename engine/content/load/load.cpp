@@ -3,6 +3,7 @@
 #include "content/load/changed.h"
 
 #include "base/text.h"
+#include "content/json/control_characters.h"
 #include "content/json/json_reader.h"
 #include "content/load/link.h"
 #include "content/load/resolve.h"
@@ -132,8 +133,9 @@ private:
                  .pack = pack,
                  .document = nullptr,
                  .issues = {}};
-        ReadJson read = read_json(sources_, entry.file);
+        ReadJson read = read_json(sources_, entry.file, content_limits);
         entry.issues = std::move(read.issues);
+        if (read.root) append(entry.issues, control_characters(*read.root, sources_));
         if (read.root) moderniser_.modernise(path == "pack.json" ? "pack" : folder_of(path), *read.root, sources_, entry.issues);
         if (read.root)
             entry.document = std::make_shared<Document>(Document{.pack = pack,
@@ -181,6 +183,7 @@ private:
         std::set<std::string> strange_folders;
         for (const auto& [path, text] : tree.files) {
             files_.emplace(pack.id + ':' + path, text);
+            if (path.ends_with(".lua")) append(issues_, control_characters_in_script(*text, tree.shown(path)));
             if (!path.ends_with(".json") || path == "pack.json") continue;
             const std::string kind(folder_of(path));
             if (std::ranges::contains(other_folders, kind)) continue;

@@ -9,9 +9,28 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <map>
+#include <utility>
 
 namespace flickforge {
 namespace {
+
+// Far more than packs need, far less than what takes long or fills the memory.
+constexpr std::size_t most_ancestors = 64;
+constexpr std::size_t most_inherited_bytes = 64u << 20; ///< in all objects together
+constexpr std::size_t most_changes = 1'000;             ///< of one object by all patches
+constexpr std::size_t most_changes_in_all = 20'000;
+
+/// About what a copy takes.
+std::size_t bytes_of(const Node& node) {
+    std::size_t bytes = sizeof(Node);
+    if (node.is_string()) bytes += node.as_string().size();
+    if (node.is_array())
+        for (const Node& item : node.items()) bytes += bytes_of(item);
+    if (node.is_object())
+        for (const Member& member : node.members()) bytes += member.key.size() + bytes_of(member.value);
+    return bytes;
+}
 
 /// Fields that belong to one object alone.
 constexpr std::array not_inherited = {"$schema", "id", "extends", "abstract", "source", "notes"};
@@ -40,6 +59,12 @@ private:
     std::vector<AppliedChange> applied_;
     std::vector<ObjectKey> trail_;
     std::set<ObjectKey> failed_;
+    std::map<ObjectKey, std::size_t> ancestors_; ///< how many an object has
+    std::map<ObjectKey, std::size_t> changes_;   ///< how many patches make to an object
+    std::size_t all_changes_ = 0;
+    std::size_t inherited_bytes_ = 0;
+    bool inherits_too_much_ = false;
+    int long_chains_ = 0;
     Renames renames_ = renames_of(documents_.packs, sources_);
     Renamed renamed_ = [this](std::string_view kind, const std::string& id) { return today(kind, id); };
 
@@ -91,6 +116,14 @@ private:
         }
         const ObjectKey key{kind.as_string(), id};
         if (documents_.objects.contains(key)) {
+            const Node& changes = *patch->root.find("changes");
+            const std::size_t of_object = changes_[key] += changes.items().size(), of_all = all_changes_ += changes.items().size();
+            if (of_object > most_changes)
+                return report(changes.origin, "too-many-changes", std::format("more than {} changes to \"{}\"", most_changes, id),
+                              "write an object of its own instead");
+            if (of_all > most_changes_in_all)
+                return report(changes.origin, "too-many-changes", std::format("more than {} changes in all packs", most_changes_in_all),
+                              "write objects of your own instead");
             patches_[key].push_back(patch);
             return;
         }
@@ -117,6 +150,10 @@ private:
             report_cycle(key);
             return nullptr;
         }
+        if (trail_.size() > most_ancestors) {
+            report_long_chain(trail_.front());
+            return nullptr;
+        }
         trail_.push_back(key);
         auto made = make(key, documents_.objects.at(key));
         trail_.pop_back();
@@ -140,12 +177,29 @@ private:
                "remove \"extends\" from one of them");
     }
 
+    void report_long_chain(const ObjectKey& key) {
+        if (++long_chains_ > 10) return; // one chain of thousands is many that are too long
+        report(documents_.objects.at(key)->root.find("extends")->origin, "too-many-ancestors",
+               std::format("\"{}\" has more than {} ancestors", key.id, most_ancestors), "extend an object nearer to the first one");
+    }
+
     std::shared_ptr<const Object> make(const ObjectKey& key, const std::shared_ptr<const Document>& document) {
         std::shared_ptr<const Object> parent;
         std::vector<std::shared_ptr<const Document>> made_from{document};
         if (const Node* extends = document->root.find("extends"); extends && extends->is_string()) {
             parent = find_parent(key, *extends, *document);
             if (!parent) return nullptr;
+            const std::size_t ancestors = ancestors_[key] = ancestors_[{parent->kind, parent->id}] + 1;
+            if (ancestors > most_ancestors) return report_long_chain(key), nullptr;
+            inherited_bytes_ += bytes_of(parent->data);
+            for (const Overridden& earlier : parent->history)
+                inherited_bytes_ += sizeof earlier + earlier.path.size() + bytes_of(earlier.was);
+            if (inherited_bytes_ > most_inherited_bytes) {
+                if (!std::exchange(inherits_too_much_, true))
+                    report(extends->origin, "inherits-too-much",
+                           std::format("objects inherit more than {} MiB in all", most_inherited_bytes >> 20), "extend smaller objects");
+                return nullptr;
+            }
             made_from.insert(made_from.end(), parent->made_from.begin(), parent->made_from.end());
         }
         const auto patches = patches_.find(key);
@@ -224,29 +278,30 @@ private:
 
     void apply(const Document& patch, const Schema& schema, Object& made) {
         for (const Node& change : patch.root.find("changes")->items()) {
-            Node before = made.data;
+            const std::string& op = change.find("op")->as_string();
+            const auto path = op == "append" ? std::nullopt : parse_field_path(change.find("path")->as_string());
+            const Node* there = path ? find_at(made.data, *path) : nullptr;
+            Node was = there ? *there : Node::null();
             const auto written = apply_change(schema, made.data, change, sources_);
             if (!written) {
                 append(result_.issues, written.error());
                 continue;
             }
-            const auto path = parse_field_path(*written);
-            const Node* was = path ? find_at(before, *path) : nullptr;
             const Node* value = change.find("value");
             const Origin origin = change.find("path")->origin;
-            made.history.push_back({*written, was ? *was : Node::null(), value ? value->origin : origin});
-            const bool adds = change.find("op")->as_string() == "append";
-            applied_.push_back({&patch, {made.kind, made.id}, *written, adds, value ? *value : Node::null(), origin});
+            made.history.push_back({*written, std::move(was), value ? value->origin : origin});
+            applied_.push_back({&patch, {made.kind, made.id}, *written, op == "append", value ? *value : Node::null(), origin});
         }
     }
 
     /// Two patches that write one field differently, unless one pack builds on the other and so knows what it overrides.
     void report_conflicts() {
-        for (std::size_t j = 1; j < applied_.size(); ++j)
-            for (std::size_t i = 0; i < j; ++i) {
-                const AppliedChange& a = applied_[i];
-                const AppliedChange& b = applied_[j];
-                if (a.target != b.target || a.patch == b.patch || a.adds || b.adds || !overlaps(a.path, b.path)) continue;
+        std::map<ObjectKey, std::vector<const AppliedChange*>> of_targets; // those of different objects have nothing to do with each other
+        for (const AppliedChange& b : applied_) {
+            std::vector<const AppliedChange*>& earlier = of_targets[b.target];
+            for (const AppliedChange* one : earlier) {
+                const AppliedChange& a = *one;
+                if (a.patch == b.patch || a.adds || b.adds || !overlaps(a.path, b.path)) continue;
                 if (a.path == b.path && same_value(a.value, b.value)) continue;
                 if (a.patch->pack != b.patch->pack) {
                     const PackInfo* later = documents_.pack(b.patch->pack);
@@ -262,6 +317,8 @@ private:
                                                       : std::format("let {} depend on {}, so that the later one counts, or drop one change",
                                                                     b.patch->pack, a.patch->pack));
             }
+            earlier.push_back(&b);
+        }
     }
 
     static std::string brief(const Node& node) {

@@ -14,6 +14,26 @@ constexpr double hair = 1e-6;
 
 std::string cm(double length) { return std::format("{} cm", number_text(std::round(length * 100) / 100)); }
 
+/// Can a disc lie wholly inside? The deepest point is searched on a grid, then on finer ones around the best.
+bool has_room_for(const Outline& zone, double diameter) {
+    constexpr double slack = 0.01; // cm
+    const double needed = diameter / 2 - slack;
+    const auto [left, right] = std::ranges::minmax(zone, {}, &Point::x);
+    const auto [low, high] = std::ranges::minmax(zone, {}, &Point::y);
+    Point best{(left.x + right.x) / 2, (low.y + high.y) / 2};
+    double depth = depth_inside(zone, best), across = (right.x - left.x) / 2, along = (high.y - low.y) / 2;
+    for (int round = 0; round < 12 && depth < needed; ++round, across /= 3, along /= 3) {
+        constexpr int steps = 12; // to each side
+        const Point middle = best;
+        for (int i = -steps; i <= steps; ++i)
+            for (int j = -steps; j <= steps; ++j) {
+                const Point at{middle.x + across * i / steps, middle.y + along * j / steps};
+                if (const double here = depth_inside(zone, at); here > depth) depth = here, best = at;
+            }
+    }
+    return depth >= needed;
+}
+
 class BoardVerifier {
 public:
     BoardVerifier(const Library& library, const Board& board, double smallest_disc)
@@ -26,6 +46,8 @@ public:
         if (edge && heroes) zone_on_board("hero_zone", board_.hero_zone);
         if (edge && monsters) zone_on_board("monster_zone", board_.monster_zone);
         if (heroes && monsters) zones_apart();
+        if (heroes) has_room("hero_zone", board_.hero_zone, "hero", smallest_of(library_.all<Hero>()));
+        if (monsters) has_room("monster_zone", board_.monster_zone, "monster", smallest_of(library_.all<Monster>()));
         for (std::size_t i = 0; i < board_.holes.size(); ++i) {
             if (!size(i)) continue;
             if (edge) on_board(i);
@@ -74,6 +96,20 @@ private:
             if (!contains(board_.outline, zone[i]))
                 add(std::format("{}[{}]", field, i), "zone-off-board",
                     std::format("{}[{}]: this corner of the start zone is off the board", field, i), "move it inside the outline");
+    }
+
+    /// Diameter of the smallest disc among these characters.
+    template <class T> std::optional<double> smallest_of(const std::vector<const T*>& characters) const {
+        std::optional<double> smallest;
+        for (const T* who : characters)
+            if (const Piece* piece = library_.find(who->piece)) smallest = std::min(smallest.value_or(piece->diameter), piece->diameter);
+        return smallest;
+    }
+
+    void has_room(const std::string& field, const Outline& zone, const std::string& who, std::optional<double> diameter) {
+        if (!diameter || has_room_for(zone, *diameter)) return;
+        add(field, "zone-too-small", std::format("{}: no {} fits in this start zone", field, who),
+            std::format("the smallest disc of a {} is {} across", who, cm(*diameter)));
     }
 
     void zones_apart() {

@@ -44,9 +44,11 @@ void verify_mercenaries(const Library& library, const Lord& lord, Issues& issues
         if (room->mercenaries == 0) continue;
         Demand demand(library);
         for (const auto& entry : room->monsters) demand.add(entry.what, entry.count);
+        const auto without = demand.shortages(); // the room's own affair
         demand.add(lord.mercenary, room->mercenaries);
         for (const auto& shortage : demand.shortages())
-            short_rooms.push_back(std::format("{} ({} of {})", room->name, shortage.have, shortage.want));
+            if (std::ranges::none_of(without, [&](const auto& known) { return known.piece == shortage.piece; }))
+                short_rooms.push_back(std::format("{} ({} of {})", room->name, shortage.have, shortage.want));
     }
     if (!short_rooms.empty())
         issues.push_back({.level = Level::warning,

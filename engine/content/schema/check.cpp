@@ -177,6 +177,7 @@ Result<std::unique_ptr<Checker>> Checker::create(std::shared_ptr<const Schemas> 
     std::vector<std::string> names = checker->schemas_->kinds();
     names.emplace_back("pack");
     names.emplace_back("patches");
+    names.emplace_back("tests");
     for (const std::string& name : names) {
         try {
             for (const bool abstract : {false, true}) {

@@ -12,7 +12,7 @@ public:
     static Result<std::unique_ptr<Checker>> create(std::shared_ptr<const Schemas> schemas);
     ~Checker();
 
-    /// `kind` is a kind of content, "pack" or "patches". Places come from the origins of the nodes.
+    /// `kind` is a kind of content, "pack", "patches" or "tests". Places come from the origins of the nodes.
     Issues check(std::string_view kind, const Node& document, const Sources& sources) const;
 
     const Schemas& schemas() const { return *schemas_; }

@@ -117,7 +117,10 @@ private:
             if (choice.is_string()) names.push_back(choice.as_string());
         }
         const std::string near = node_.is_string() ? closest_match(node_.as_string(), names) : "";
-        add("not-a-choice", std::format("{} is not one of {}", write_json_line(node_), join(texts)), did_you_mean(near));
+        constexpr std::size_t readable = 12;
+        if (!near.empty() && texts.size() > readable) // nobody reads fifty words to find the one that is meant
+            add("not-a-choice", std::format("{} is not one of the {} words for it", write_json_line(node_), texts.size()), did_you_mean(near));
+        else add("not-a-choice", std::format("{} is not one of {}", write_json_line(node_), join(texts)), did_you_mean(near));
     }
 
     void range() {

@@ -65,7 +65,7 @@ public:
                                    .message = std::format("the schema of {} is missing", kind),
                                    .hint = ""});
         }
-        for (const char* needed : {"pack", "patches"})
+        for (const char* needed : {"pack", "patches", "tests"})
             if (!schemas_->roots_.contains(needed))
                 issues_.push_back(
                     {.code = "schema", .place = {schemas_->tree_.root}, .message = std::format("{}.json is missing", needed), .hint = ""});

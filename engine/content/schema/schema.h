@@ -63,10 +63,10 @@ public:
     static Result<std::shared_ptr<const Schemas>> compile(const FileTree& tree);
     ~Schemas();
 
-    /// The kinds of content, in the order of the design. "pack" and "patches" are schemas, not kinds.
+    /// The kinds of content, in the order of the design. "pack", "patches" and "tests" are schemas, not kinds.
     const std::vector<std::string>& kinds() const { return kinds_; }
     bool is_kind(std::string_view kind) const;
-    /// By kind, or "pack" or "patches"; null when there is none.
+    /// By kind, or "pack", "patches" or "tests"; null when there is none.
     const Schema* find(std::string_view name) const;
     const Sources& sources() const { return sources_; }
     const FileTree& tree() const { return tree_; }

@@ -133,6 +133,18 @@ Block quadrants_block(const CardContext& studio, double width, double high) {
     return about(std::move(block), "monsters");
 }
 
+namespace {
+
+/// What one gets, and how often in one visit.
+std::string service_text(const CardContext& studio, const Node& service, std::string text) {
+    const int times = number_of(service.find("per_visit"), 0);
+    if (times <= 0) return text;
+    const std::string often = times == 1 ? studio.word("card.per_visit-once") : filled(studio.word("card.per_visit"), std::to_string(times));
+    return text.empty() ? often : text + ' ' + often;
+}
+
+} // namespace
+
 Block services_block(const CardContext& studio, const Node& services, double width) {
     if (!services.is_array() || services.items().empty()) return {};
     const CardPlace& place = studio.place("services");
@@ -152,7 +164,8 @@ Block services_block(const CardContext& studio, const Node& services, double wid
             studio.set(std::to_string(number_of(service.find("price"), 0)),
                        {.family = studio.style.title_font, .points = look.points * 1.05, .bold = true, .colour = {0.13, 0.09, 0.02}}, 0);
         const SetText name = studio.set(words("name"), bold, width - coin - 0.12);
-        const SetText text = studio.set(words("text"), look, width - coin - 0.12);
+        const std::string meaning = service_text(studio, service, words("text"));
+        const SetText text = studio.set(meaning, look, width - coin - 0.12);
         Block row;
         put(
             row, {0, 0, coin, coin},
@@ -162,7 +175,7 @@ Block services_block(const CardContext& studio, const Node& services, double wid
             },
             path + ".price");
         put(row, about(text_block(name, width - coin - 0.12, Align::left), path + ".name"), coin + 0.12, 0);
-        if (!words("text").empty())
+        if (!meaning.empty())
             put(row, about(text_block(text, width - coin - 0.12, Align::left), path + ".text"), coin + 0.12, name.height * 0.95);
         if (i > 0) y += 0.08;
         const double high = row.height;

@@ -39,6 +39,8 @@ constexpr std::array words = {
     CardWord{"card.nullifies", "Nullifies"},
     CardWord{"card.offers", "{} cards of the {}"},
     CardWord{"card.or", "or"},
+    CardWord{"card.per_visit", "{} times per visit."},
+    CardWord{"card.per_visit-once", "Once per visit."},
     CardWord{"card.price", "Price"},
     CardWord{"card.reflects", "Reflects"},
     CardWord{"card.refreshes", "Refreshes {}"},

@@ -1,6 +1,7 @@
 #include "press/draw/pictures.h"
 
 #include "base/files.h"
+#include "press/draw/svg_work.h"
 
 #include <cairo.h>
 #include <cmath>
@@ -74,6 +75,7 @@ Result<std::shared_ptr<const Picture>> from_png(const std::string& bytes) {
 }
 
 Result<std::shared_ptr<const Picture>> from_svg(const std::string& bytes) {
+    if (std::string why = why_not_svg(bytes); !why.empty()) return not_drawn(std::move(why));
     GError* error = nullptr;
     auto picture = std::make_shared<Picture>();
     // Without a base address nothing else can be read; data in the file itself can.

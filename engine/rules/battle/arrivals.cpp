@@ -44,6 +44,9 @@ void summon(Game& game, const Effect& effect) {
     const Monster* monster = game.rules.find<Monster>(effect.id);
     const Antient* antient = game.rules.find<Antient>(effect.id);
     if (game.state.board.empty()) refuse("bad-effect", "nobody can be summoned outside a battle", "it comes from " + effect.cause);
+    if (game.state.characters.size() >= most_characters)
+        refuse("bad-effect", "there are " + std::to_string(most_characters) + " characters in this game already",
+               "a script (" + effect.cause + ") summons one more");
     if (game.pieces_left(monster ? monster->piece.text : antient->piece.text) == 0) return;
     const CharacterKind kind = monster ? CharacterKind::monster : CharacterKind::antient;
     if (!game.room_for(game.make_piece(game.state.next_id, kind, effect.id), effect.place, game.state.next_id)) return;

@@ -28,6 +28,20 @@ void end_game(Game& game, Side winner, const std::string& outcome) {
     game.emit({.what = EventKind::game_ended, .text = outcome});
 }
 
+namespace {
+
+bool lord_destroyed(const GameState& state) {
+    const auto lord = [](const Character& who) { return who.team == Side::overseer && who.kind == CharacterKind::lord; };
+    return std::ranges::any_of(state.characters, lord) &&
+           std::ranges::none_of(state.characters, [&](const Character& who) { return lord(who) && !who.dead; });
+}
+
+bool any_hero_alive(const GameState& state) {
+    return std::ranges::any_of(state.characters, [](const Character& who) { return who.kind == CharacterKind::hero && !who.dead; });
+}
+
+} // namespace
+
 bool battle_over(Game& game) {
     if (game.state.phase != Phase::battle) return game.state.phase == Phase::over;
     const bool all_dead = game.rules.options().party_lost_when == PartyLostWhen::all_dead;
@@ -37,18 +51,19 @@ bool battle_over(Game& game) {
     const std::optional<std::string> scripted = ask_text(game, Hook::victory, {});
     if (scripted && *scripted != "heroes" && *scripted != "overseer" && *scripted != "room" && *scripted != "continue")
         refuse("bad-answer", "hook victory answered " + in_quotes(*scripted), "answer heroes, overseer, room or continue");
+    // The lord's death is enough where one hero is alive, though none may be able to act.
+    if (!scripted && lord_destroyed(game.state) && any_hero_alive(game.state)) return end_game(game, Side::heroes, "lord_destroyed"), true;
     if (!party_lives || scripted == "overseer") return end_game(game, Side::overseer, party_lives ? "script" : "party_lost"), true;
     if (scripted == "heroes") return end_game(game, Side::heroes, "script"), true;
     if (scripted == "continue") return false;
     if (scripted == "room") return end_battle(game, "script"), true;
-    bool lord_there = false, lord_lives = false, anyone = false;
+    bool lord_lives = false, anyone = false;
     for (const Character& who : game.state.characters) {
         if (who.team != Side::overseer || (who.kind != CharacterKind::monster && who.kind != CharacterKind::lord)) continue;
-        if (who.kind == CharacterKind::lord) lord_there = true, lord_lives |= !who.dead;
+        if (who.kind == CharacterKind::lord) lord_lives |= !who.dead;
         if (who.dead || !who.in_battle()) continue;
         anyone |= ask_bool(game, Hook::still_fights, {.target = who.id, .answer = true}, true);
     }
-    if (lord_there && !lord_lives) return end_game(game, Side::heroes, "lord_destroyed"), true;
     if (anyone || lord_lives) return false;
     end_battle(game, "monsters_destroyed");
     return true;

@@ -35,11 +35,7 @@ void kill(Game& game, int target, int by, const std::string& cause) {
             other.where = Presence::away;
         }
     // Kept cards go back to their decks, and the monsters it destroyed to the pool, unpaid.
-    std::vector<DrawnCard> drawn = std::exchange(who.drawn, {});
-    for (const DrawnCard& card : drawn)
-        if (Pile* cards = game.pile(card.deck)) cards->cards.push_back(card.card);
-    for (Pile& cards : game.state.piles)
-        if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
+    put_back_drawn(game, who);
     who.trophies.clear();
     if (who.kind == CharacterKind::hero && !game.rules.options().dead_keep_belongings) { // abilities are the hero's own
         for (const HeldCard& held : who.cards)

@@ -24,16 +24,46 @@ template <class T> void require(const GameView& view, const Effect& effect, cons
     if (!view.rules.find<T>(id)) unknown(effect, what, id, near_id<T>(view.library, id));
 }
 
+/// Whom an effect is about must be there: a character, or a thing on the board where a piece is enough.
+void require_character(const GameView& view, const Effect& effect, int id) {
+    if (!view.state.find(id))
+        refuse("no-character", "there is no character " + std::to_string(id), "a script (" + effect.cause + ") names it");
+}
+
+void require_card(const GameView& view, const Effect& effect) {
+    const auto card = object_key(effect.id);
+    if (!card || (card->kind != "items" && card->kind != "spells" && card->kind != "abilities"))
+        refuse("bad-effect", "a card is written items/name, spells/name or abilities/name, not " + in_quotes(effect.id),
+               "a script (" + effect.cause + ") names it");
+    if (!view.library.object(*card))
+        refuse("unknown-card", "there is no card " + in_quotes(effect.id), "a script (" + effect.cause + ") names it");
+}
+
 } // namespace
 
 void require_names(const GameView& view, const Effect& effect) {
     switch (effect.does) {
+    case EffectKind::damage:
+    case EffectKind::heal:
+    case EffectKind::destroy:
+    case EffectKind::gold:
+    case EffectKind::leave_board:
+    case EffectKind::wait_turn:
+    case EffectKind::lose_turn:
+    case EffectKind::act_again:
+    case EffectKind::strengthen:
+    case EffectKind::revive: return require_character(view, effect, effect.to);
+    case EffectKind::lose_card:
+    case EffectKind::use_card:
+    case EffectKind::refresh_card:
+    case EffectKind::gain_card: require_character(view, effect, effect.to); return require_card(view, effect);
     case EffectKind::add_condition:
     case EffectKind::remove_condition: return require<Condition>(view, effect, "condition", effect.id);
     case EffectKind::transform:
     case EffectKind::put: return require<Token>(view, effect, "token", effect.id);
     case EffectKind::draw:
     case EffectKind::put_back:
+    case EffectKind::find_card:
     case EffectKind::show_card: return require<Deck>(view, effect, "deck", effect.id);
     case EffectKind::shot:
         require<ShotType>(view, effect, "shot", effect.id);

@@ -5,7 +5,7 @@
 
 namespace flickforge {
 
-/// Refuses an effect that names a condition, deck, token, shot, modifier, monster or Antient that there is not.
+/// Refuses an effect that names a character, card, condition, deck, token, shot, modifier, monster or Antient that there is not.
 void require_names(const GameView& view, const Effect& effect);
 
 } // namespace flickforge

@@ -112,7 +112,7 @@ void put_back(Game& game, int hero, const std::string& deck, const std::string& 
 void gain_gold(Game& game, int hero, int amount, const std::string& cause) {
     Character& who = game.character(hero);
     if (amount > 0 && game.rules.options().treasury != TreasuryRule::endless) amount = std::min(amount, game.state.treasury);
-    amount = std::max(amount, -who.gold);
+    amount = std::clamp(amount, -who.gold, std::max(0, most_gold - who.gold));
     if (amount == 0) return;
     who.gold += amount;
     game.state.treasury -= amount;
@@ -120,6 +120,16 @@ void gain_gold(Game& game, int hero, int amount, const std::string& cause) {
 }
 
 namespace {
+
+/// A monster on the mat of a hero, who is paid for it with all others when the battle is over.
+void apply_bounty(Game& game, const Effect& effect) {
+    Character& hero = game.character(effect.to);
+    const Monster* kind = game.monster(game.character(effect.by));
+    if (!kind) refuse("bad-effect", "a bounty is for a monster", "it comes from " + effect.cause);
+    if (hero.kind != CharacterKind::hero) refuse("bad-effect", "a bounty is paid to a hero", "it comes from " + effect.cause);
+    if (effect.amount < 0) refuse("bad-effect", "a bounty is not less than 0 gold", "it comes from " + effect.cause);
+    if (!hero.dead) hero.trophies.push_back({kind->id, effect.amount});
+}
 
 /// Dead at once, where anything can hurt it.
 void apply_destroy(Game& game, const Effect& effect) {
@@ -182,9 +192,9 @@ void apply_refresh_card(Game& game, const Effect& effect) {
 /// A card out of its pile, where there is one left.
 void apply_gain_card(Game& game, const Effect& effect) {
     const auto card = object_key(effect.id);
-    if (!card) refuse("bad-effect", "a card is written kind/id, not " + in_quotes(effect.id));
-    if (!game.library.object(*card))
-        refuse("unknown-card", "there is no card " + in_quotes(effect.id), "a script (" + effect.cause + ") gives it away");
+    if (game.character(effect.to).cards.size() >= most_cards)
+        refuse("bad-effect", "nobody can hold more than " + std::to_string(most_cards) + " cards",
+               "a script (" + effect.cause + ") gives one more");
     if (const Item* item = card->kind == "items" ? game.rules.find<Item>(card->id) : nullptr;
         item && item->familiar && game.has_familiar(game.character(effect.to)))
         return;                                          // nobody has two
@@ -194,8 +204,24 @@ void apply_gain_card(Game& game, const Effect& effect) {
     return receive_card(game, effect.to, *card, effect.cause);
 }
 
+/// The first card from the top that the hero can use. Players have seen those that were passed over, so they are shuffled back.
+void apply_find_card(Game& game, const Effect& effect) {
+    Pile* pile = game.pile(effect.id);
+    if (!pile || game.require<Deck>(effect.id).of != DeckOf::items)
+        refuse("bad-effect", "deck " + in_quotes(effect.id) + " is not a deck of items", "it comes from " + effect.cause);
+    const auto usable = [&](const std::string& id) { return game.can_use(game.character(effect.to), game.require<Item>(id)); };
+    const auto top = std::ranges::find_last_if(pile->cards, usable).begin();
+    if (top == pile->cards.end()) return game.emit({.what = EventKind::said, .to = effect.to, .text = "no card left", .cause = effect.cause});
+    const ObjectKey card{"items", *top};
+    const bool passed_over = top + 1 != pile->cards.end();
+    pile->cards.erase(top);
+    if (passed_over) shuffle(game, pile->cards);
+    receive_card(game, effect.to, card, effect.cause);
+}
+
 /// A piece is set down elsewhere.
 void apply_move(Game& game, const Effect& effect) {
+    if (game.state.board.empty()) refuse("bad-effect", "nobody can be moved outside a battle", "it comes from " + effect.cause);
     if (const Character* who = std::as_const(game.state).find(effect.to); who && who->dead && !game.state.thing(effect.to)) return;
     set_down(game, effect.to, effect.place);
     return game.emit({.what = EventKind::moved, .to = effect.to, .cause = effect.cause});
@@ -206,11 +232,12 @@ void apply_swap(Game& game, const Effect& effect) {
     const TablePiece* a = std::as_const(game.state.table).find(effect.to);
     const TablePiece* b = std::as_const(game.state.table).find(effect.by);
     if (!a || !b) return;
-    const Point first = a->position, second = b->position;
+    const TablePiece one = *a, other = *b;
+    const Point first = one.position, second = other.position;
     const TableState before = game.state.table;
     std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == effect.to || piece.id == effect.by; });
-    set_down(game, effect.to, second);
-    set_down(game, effect.by, first);
+    set_down(game, one, second);
+    set_down(game, other, first);
     if (effect.text == "exact" &&
         (game.state.table.find(effect.to)->position != second || game.state.table.find(effect.by)->position != first)) {
         game.state.table = before;
@@ -223,24 +250,26 @@ void apply_swap(Game& game, const Effect& effect) {
 /// It stays in the battle, off the board.
 void apply_leave_board(Game& game, const Effect& effect) {
     if (game.character(effect.to).dead) return;
+    if (!game.character(effect.to).in_battle()) return;
     take_off(game, effect.to);
-    game.character(effect.to).where = Presence::aside;
+    game.set_where(game.character(effect.to), Presence::aside);
     return game.emit({.what = EventKind::left_board, .to = effect.to, .cause = effect.cause});
 }
 
 /// More health than the card says.
 void apply_strengthen(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
-    if (who.dead || !who.health || effect.amount < 1) return;
-    who.health = *who.health + effect.amount;
-    game.emit({.what = EventKind::healed, .to = effect.to, .by = effect.by, .amount = effect.amount, .cause = effect.cause});
+    const int gained = std::min(effect.amount, most_health - who.health.value_or(most_health));
+    if (who.dead || gained < 1) return;
+    who.health = *who.health + gained;
+    game.emit({.what = EventKind::healed, .to = effect.to, .by = effect.by, .amount = gained, .cause = effect.cause});
     return show_health(game, who);
 }
 
 /// The dead live again.
 void apply_revive(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
-    if (!who.dead || !who.health) return;
+    if (!who.dead || !who.health || game.state.thing(effect.to)) return; // what became a token stays one
     game.set_dead(who, false);
     who.health = std::clamp(effect.amount, 1, who.max_health);
     game.emit({.what = EventKind::returned, .to = effect.to, .amount = *who.health, .cause = effect.cause});
@@ -261,8 +290,16 @@ void apply_show_card(Game& game, const Effect& effect) {
 
 /// What a script keeps.
 void apply_set_data(Game& game, const Effect& effect) {
-    if (effect.keep.empty() || effect.keep == "{}") game.state.data.erase(effect.id);
-    else game.state.data[effect.id] = effect.keep;
+    if (effect.keep.empty() || effect.keep == "{}") {
+        game.state.data.erase(effect.id);
+        return;
+    }
+    game.state.data[effect.id] = effect.keep;
+    std::size_t all = 0;
+    for (const auto& [key, text] : game.state.data) all += key.size() + text.str().size();
+    if (all > most_data)
+        refuse("script-data", "all scripts together keep more than " + std::to_string(most_data >> 10) + " KB in this game",
+               effect.id + " keeps more and more; let it forget what it does not need");
 }
 
 /// A line for the log.
@@ -315,6 +352,8 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::end_turn: return apply_end_turn(game);
     case EffectKind::end_battle: return end_battle(game, effect.text.empty() ? "script" : effect.text);
     case EffectKind::win: return end_game(game, effect.text == "overseer" ? Side::overseer : Side::heroes, "script");
+    case EffectKind::find_card: return apply_find_card(game, effect);
+    case EffectKind::bounty: return apply_bounty(game, effect);
     case EffectKind::place:
     case EffectKind::shot:
     case EffectKind::ask: return; // these wait for a player: run_stage(EffectsTask)

@@ -25,9 +25,14 @@ Decision question_of(const Effect& effect) {
     return decision;
 }
 
+/// The dead and those who are not in the battle are not set down; what became of one, a token, is.
+bool can_be_placed(const Game& game, int id) {
+    const Character* who = std::as_const(game.state).find(id);
+    return game.state.thing(id) || !who || (!who->dead && who->in_battle());
+}
+
 /// The question where a piece is set down for a script.
-Decision place_of(Game& game, const Effect& effect) {
-    if (game.state.board.empty()) refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
+Decision place_of(const Effect& effect) {
     const bool beside = effect.text == word_of(About::beside);
     if (effect.text == word_of(About::set_up)) refuse_our_name(effect, effect.text);
     Decision decision{.asks = DecisionKind::place, .about = beside ? About::beside : About::place};
@@ -46,36 +51,64 @@ Decision place_of(Game& game, const Effect& effect) {
 Decision decision_for(Game& game, const Effect& effect) {
     const Character* decider = std::as_const(game.state).find(effect.by);
     if (!decider) decider = std::as_const(game.state).find(effect.to);
-    Decision decision = effect.does == EffectKind::ask ? question_of(effect) : place_of(game, effect);
+    Decision decision = effect.does == EffectKind::ask ? question_of(effect) : place_of(effect);
     if (decider) decision.team = decider->team, decision.seat = decider->seat;
     decision.who = effect.to;
     decision.options = effect.options;
     decision.may_end = effect.optional;
     decision.best_first = effect.best_first;
-    if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) decision.spot = PlacementArea::board;
+    if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) // no room there: anywhere
+        decision.spot = PlacementArea::board, decision.near.clear(), decision.reach = 0;
     return decision;
 }
 
 } // namespace
 
-void run_stage(Game& game, EffectsTask task) {
-    while (!task.effects.empty()) {
-        const Effect effect = std::move(task.effects.front());
+namespace {
+
+[[noreturn]] void refuse_outside_battle(const Effect& effect) {
+    refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
+}
+
+/// Effects that waited behind a question may come too late: the battle is over, or the character is gone. To refuse them would refuse
+/// every answer to the question, and the game could never go on.
+void drop_overtaken(Game& game) {
+    const auto gone = [&](int id) { return id > 0 && !std::as_const(game.state).find(id) && !game.state.thing(id); };
+    const auto overtaken = [&](const Effect& effect) {
+        const bool needs_board = effect.does == EffectKind::place || effect.does == EffectKind::put || effect.does == EffectKind::summon ||
+                                 effect.does == EffectKind::move;
+        return (needs_board && game.state.board.empty()) || gone(effect.to) || gone(effect.by);
+    };
+    for (Task& task : game.state.agenda) {
+        EffectsTask* waiting = std::get_if<EffectsTask>(&task);
+        if (!waiting) continue;
+        std::erase_if(waiting->effects, overtaken);
+    }
+    std::erase_if(game.state.agenda, [](const Task& task) {
+        const EffectsTask* waiting = std::get_if<EffectsTask>(&task);
+        return waiting && waiting->effects.empty();
+    });
+}
+
+void run_effects(Game& game, EffectsTask& task, Effect& effect) {
+    while (task.next < std::ssize(task.effects)) {
+        effect = std::move(task.effects[static_cast<std::size_t>(task.next)]);
         require_names(game, effect);
-        if (effect.does == EffectKind::ask || effect.does == EffectKind::place) {
+        if (effect.does == EffectKind::place && game.state.board.empty()) refuse_outside_battle(effect);
+        if (effect.does == EffectKind::ask || (effect.does == EffectKind::place && can_be_placed(game, effect.to))) {
             Decision decision = decision_for(game, effect);
             if (effect.does == EffectKind::ask && decision.options.empty()) {
-                task.effects.erase(task.effects.begin());
+                ++task.next;
                 continue;
             }
-            task.effects.front() = effect; // it is answered before it goes
+            task.effects[static_cast<std::size_t>(task.next)] = effect; // it is answered before it goes
             game.push_task(std::move(task));
             return game.ask(std::move(decision));
         }
-        task.effects.erase(task.effects.begin());
+        const bool more = ++task.next < std::ssize(task.effects);
         if (effect.does == EffectKind::shot) {
             const Character& by = game.character(effect.by != 0 ? effect.by : effect.to);
-            if (!task.effects.empty()) game.push_task(std::move(task));
+            if (more) game.push_task(std::move(task));
             return game.push_task(ShotTask{.by = by.id,
                                            .team = by.team,
                                            .seat = by.seat,
@@ -86,9 +119,8 @@ void run_stage(Game& game, EffectsTask task) {
                                            .optional = effect.optional,
                                            .cause = effect.cause});
         }
-        if (!task.effects.empty()) game.push_task(task);
+        if (more) game.push_task(std::move(task));
         const std::size_t depth = game.state.agenda.size();
-        const bool more = !task.effects.empty();
         apply(game, effect);
         if (game.state.phase == Phase::over || game.state.decision) return;
         if (game.state.agenda.size() != depth || !game.queued.empty()) return; // something more urgent came up
@@ -98,13 +130,34 @@ void run_stage(Game& game, EffectsTask task) {
     }
 }
 
+/// A mistake in an effect that a script asked for names the script's place.
+[[noreturn]] void blame_script(const Game& game, const Effect& effect, Refused& refused) {
+    const auto hook = game.effects_of.find(effect.cause);
+    if (const auto site = hook == game.effects_of.end() ? std::nullopt : game.site(effect.cause))
+        add_place(game, *site, hook->second, refused.issues);
+    throw std::move(refused);
+}
+
+} // namespace
+
+void run_stage(Game& game, EffectsTask task) {
+    Effect effect;
+    try {
+        run_effects(game, task, effect);
+    } catch (Refused& refused) {
+        if (!refused.issues.empty() && !refused.issues.front().place.file.empty()) throw; // of a hook that was asked meanwhile
+        blame_script(game, effect, refused);
+    }
+}
+
 void on_command(Game& game, EffectsTask task, const Command& command) {
+    expect(!task.effects.empty(), "an answer is for the first of the effects");
     const Effect effect = std::move(task.effects.front());
     task.effects.erase(task.effects.begin());
     if (!task.effects.empty()) game.push_task(std::move(task));
+    drop_overtaken(game);
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
-        game.character(place->piece).where = Presence::board;
-        set_down(game, place->piece, place->at);
+        set_down(game, place->piece, place->at); // also a thing, whose character is dead
         return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
     }
     const Choose* choice = std::get_if<Choose>(&command);

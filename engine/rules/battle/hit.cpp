@@ -111,7 +111,12 @@ void begin_hit(Game& game, HitTask&& task, const ShotBelow& made) {
             const bool modifiers_count = made->extra_damage_target == 0 || made->extra_damage_target == task.target;
             task.damage = icon_damage(game.rules, type, task.modifiers, target.kind, target.what, modifiers_count).total();
         }
-        game.emit({.what = EventKind::hit, .to = task.target, .by = made->by, .amount = task.damage, .id = made->shot});
+        game.emit({.what = EventKind::hit,
+                   .to = task.target,
+                   .by = made->by,
+                   .amount = task.damage,
+                   .id = made->shot,
+                   .text = others_piece(game, *made)});
     }
     if (!game.can_be_hurt(target) || std::ranges::contains(made->safe, task.target)) { // nothing reaches it, and its defences sleep
         task.stage = HitTask::Stage::after;
@@ -182,7 +187,7 @@ void deal_damage(Game& game, HitTask&& task, const ShotBelow& made) {
     const int dealt = hurt(game, target, damage, by, cause);
     std::get<HitTask>(game.state.agenda.back()).dealt = dealt;
     if (returned) return;
-    if (TurnTask* now = game.turn(); now && dealt > 0) {
+    if (TurnTask* now = game.turn(); now && dealt > 0 && !made->interrupts) {
         now->last_hurt = target;
         now->hurt_now.push_back(target);
     }
@@ -198,6 +203,7 @@ void record_hit(Game& game, HitTask&& task, const ShotBelow& made) {
 
 /// Modifiers that work on each target by itself.
 void next_hit_modifier(Game& game, HitTask&& task, const ShotBelow& made) {
+    expect(!made->hits.empty() && task.next >= 0, "modifiers come after their hit was counted");
     const HitResult result = made->hits.back();
     const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
     while (task.next < static_cast<int>(task.modifiers.size()) && game.queued.empty()) {

@@ -48,8 +48,10 @@ TablePiece GameView::flying_piece(const ShotTask& task) const {
     return *piece;
 }
 
-void set_down(Game& game, int id, Point at) {
-    TablePiece piece = game.waiting_piece(id);
+void set_down(Game& game, int id, Point at) { set_down(game, game.waiting_piece(id), at); }
+
+void set_down(Game& game, TablePiece piece, Point at) {
+    const int id = piece.id;
     std::erase_if(game.state.table.pieces, [&](const TablePiece& other) { return other.id == id; });
     const auto place = nearest_legal(game.board(), game.state.table, across(piece), at);
     if (!place) refuse("no-room", "there is no free place on the board");
@@ -62,6 +64,7 @@ void set_down(Game& game, int id, Point at) {
 }
 
 void take_off(Game& game, int id) {
+    if (game.state.thing(id)) return; // its character became a token, and the piece is that token
     std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == id; });
 }
 

@@ -12,35 +12,32 @@ namespace flickforge {
 
 namespace {
 
-bool inside_by_centre(const Outline& zone, Point place) { return contains(zone, place); }
-
-/// Straight from the shooter to the piece nothing stands in the way.
-bool clear_line(const TableBoard& board, const TableState& table, const TablePiece& from, Point to, int ignore) {
-    const auto blocks = [&](Point centre, double radius) {
-        const double dx = to.x - from.position.x, dy = to.y - from.position.y;
-        const double length2 = dx * dx + dy * dy;
-        if (length2 == 0) return false;
-        const double t = std::clamp(((centre.x - from.position.x) * dx + (centre.y - from.position.y) * dy) / length2, 0.0, 1.0);
-        return distance({from.position.x + t * dx, from.position.y + t * dy}, centre) < radius;
-    };
-    for (const Peg& peg : board.pegs)
-        if (blocks(peg.centre, peg.diameter / 2)) return false;
-    for (const TablePiece& piece : table.pieces)
-        if (piece.id != from.id && piece.id != ignore && blocks(piece.position, piece.diameter / 2)) return false;
-    return true;
+/// What a place within reach of an owner must satisfy, as the players measure it.
+PlaceRules beside(const GameView& view, const TablePiece& piece, const TablePiece* owner, double reach) {
+    const ReachMeasured measured = view.rules.options().reach_measured;
+    PlaceRules place{.owner = owner, .reach = reach, .in_sight = view.rules.options().reach_needs_line, .ignore = piece.id};
+    place.reach += (piece.diameter - across(piece)) / 2; // a cube reaches as far as its sides do
+    if (owner && measured != ReachMeasured::rim) place.reach -= owner->diameter / 2;
+    if (measured == ReachMeasured::centre) place.reach -= piece.diameter / 2;
+    return place;
 }
+
+const double familiar_reach = PlaceRules{}.reach; ///< of a familiar's hero when a room is set up; centimetres
 
 } // namespace
 
 bool GameView::starts_beside_owner(const Character& who, const Decision& decision) const {
     const FamiliarStart start = rules.options().familiar_start;
     if (decision.about != About::set_up || who.kind != CharacterKind::familiar || start == FamiliarStart::zone) return false;
-    PlaceRules place{.owner = std::as_const(state.table).find(who.owner), .ignore = who.id};
-    if (!place.owner) return false;
+    const TablePiece* owner = std::as_const(state.table).find(who.owner);
+    if (!owner) return false;
+    const TablePiece piece = waiting_piece(who.id);
+    PlaceRules place = beside(*this, piece, owner, familiar_reach);
     const Board* content = rules.find<Board>(state.board);
     if (content && start == FamiliarStart::both) place.zone = &content->hero_zone;
+    place.centre_in_zone = rules.options().zone_line == ZoneLine::centre;
     // Where there is no room beside the owner, or the owner stands outside the zone, it starts like everybody else.
-    return nearest_legal(board(), state.table, waiting_piece(who.id).diameter, place.owner->position, place).has_value();
+    return nearest_legal(board(), state.table, across(piece), owner->position, place).has_value();
 }
 
 namespace {
@@ -61,7 +58,7 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
     if (content && decision.spot == PlacementArea::monster_zone) found.zone = &content->monster_zone;
     const Character* who = view.state.find(id);
     if (who && view.starts_beside_owner(*who, decision)) {
-        found.near = {who->owner}, found.reach = 2.5;
+        found.near = {who->owner}, found.reach = familiar_reach;
         if (view.rules.options().familiar_start == FamiliarStart::owner) found.zone = nullptr;
     }
     found.by_centre = found.zone && view.rules.options().zone_line == ZoneLine::centre;
@@ -74,13 +71,11 @@ Issues GameView::why_not_there(int id, Point at, const Decision& decision) const
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
     const auto [zone, by_centre, near, reach, at_edge] = placement(*this, id, decision);
-    const PlaceRules place{.zone = by_centre ? nullptr : zone, .at_edge = at_edge, .ignore = id};
+    const PlaceRules place{
+        .zone = zone, .centre_in_zone = by_centre, .at_edge = at_edge, .ignore = id, .name = [this](int other) { return called(other); }};
     Issues issues = flickforge::why_not_there(board(), state.table, width, at, place);
     if (issues.size() == 1 && issues.front().code == "outside-zone" && !nearest_legal(board(), state.table, width, at, place))
         issues.clear(); // the zone is full: it goes wherever there is room
-    if (by_centre && !inside_by_centre(*zone, at))
-        issues.push_back(
-            {.code = "outside-zone", .message = "the piece's centre would not be in its start zone", .hint = "move it into the zone"});
     if (near.empty()) return issues;
     const ReachMeasured measured = rules.options().reach_measured;
     bool close = false, seen = false;
@@ -136,9 +131,8 @@ bool GameView::room_beside(int id, const Decision& decision) const {
 std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
-    // What lies wholly in its zone has its centre there, too: by_centre makes no difference.
     const auto [zone, by_centre, near, reach, at_edge] = placement(*this, id, decision);
-    PlaceRules place{.zone = zone, .at_edge = at_edge, .ignore = id};
+    PlaceRules place{.zone = zone, .centre_in_zone = by_centre, .at_edge = at_edge, .ignore = id};
     if (near.empty()) {
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
         if (found || !place.zone) return found;
@@ -146,11 +140,8 @@ std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& 
         return nearest_legal(board(), state.table, width, wanted, place);
     }
     for (const int owner : near) {
-        place.owner = std::as_const(state.table).find(owner);
-        place.reach =
-            rules.options().reach_measured == ReachMeasured::rim || !place.owner
-                ? reach
-                : reach - place.owner->diameter / 2 - (rules.options().reach_measured == ReachMeasured::centre ? piece.diameter / 2 : 0);
+        place = beside(*this, piece, std::as_const(state.table).find(owner), reach);
+        place.zone = zone, place.centre_in_zone = by_centre, place.at_edge = at_edge;
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
         if (found && why_not_there(id, *found, decision).empty()) return found;
         if (!place.owner || reach > 0) continue;

@@ -5,6 +5,7 @@
 #include "rules/battle/battle_end.h"
 #include "rules/battle/effects.h"
 #include "rules/battle/on_table.h"
+#include "rules/battle/possible.h"
 #include "rules/journey/room.h"
 #include "rules/tasks.h"
 
@@ -39,28 +40,28 @@ bool begin_shot(Game& game, ShotTask& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
     const bool visiting = type.motion == Motion::none && game.state.phase == Phase::exploration; // icons of special rooms
     if (by.dead || (!by.in_battle() && !visiting)) return false;
-    const auto skip = [&](const char* why) {
-        game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = why});
-        return false;
-    };
     const bool others = !task.flickable.empty();
     std::erase_if(task.flickable, [&](int id) {
         const Character* victim = std::as_const(game.state).find(id);
         return !victim || victim->where != Presence::board;
     });
     if (others && task.flickable.empty()) return false;
-    if (game.suppressed(by, task.shot)) return skip("suppressed");
-    if (!game.can_perform(by, Step{.shot = {task.shot}, .summons = task.summons}, PieceCount(game))) return skip("impossible");
-    const auto left = game.without_suppressed(by, task.shot, task.modifiers);
-    for (const std::string& modifier : task.modifiers)
-        if (!std::ranges::contains(left, modifier)) game.emit({.what = EventKind::modifier_suppressed, .by = task.by, .id = modifier});
-    task.modifiers = left;
-    const CurrentShot in_hand(game, task); // the shot's own script may have its say
-    if (ask_bool(game, Hook::suppresses, {.attacker = task.by, .id = task.shot, .modifiers = task.modifiers, .answer = false}, false))
-        return skip("suppressed");
-    if (TurnTask* now = game.turn(); now && !others) {
-        ++now->shots;
-        now->hurt_before = std::exchange(now->hurt_now, {});
+    const std::vector<std::string> announced = task.modifiers;
+    task.modifiers = game.without_suppressed(by, task.shot, announced);
+    if (const auto why = why_not_begin(game, task, PieceCount(game))) {
+        game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = word_of(why->why), .cause = why->cause});
+        return false;
+    }
+    for (const std::string& modifier : announced)
+        if (!std::ranges::contains(task.modifiers, modifier))
+            game.emit({.what = EventKind::modifier_suppressed, .by = task.by, .id = modifier});
+    const CurrentShot in_hand(game, task); // the shot's own script hears that it is declared
+    if (TurnTask* now = game.turn()) {
+        task.interrupts = others || task.by != now->who || game.shot_in_progress();
+        if (!task.interrupts) {
+            ++now->shots;
+            now->hurt_before = std::exchange(now->hurt_now, {});
+        }
     }
     if (type.flies == FlyingPiece::piece || type.flies == FlyingPiece::summoned) {
         const auto own = std::ranges::find_if(game.state.things,
@@ -96,15 +97,7 @@ void perform(Game& game, ShotTask&& task) {
     const bool flies = type.motion != Motion::none;
     if (!flies && task.target == StepTarget::owner) task.named = task.by;
     if (task.named == 0 && (flies || task.target == StepTarget::hero)) {
-        std::vector<int> possible;
-        for (const Character& who : game.state.characters) {
-            const CurrentShot now(game, task); // the shot's own script may have its say
-            if (who.dead || !who.in_battle()) continue;
-            const bool friendly = who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
-            const bool fits = flies ? who.where == Presence::board && game.enemies(task, who) : friendly;
-            if (ask_bool(game, Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = fits}, fits))
-                possible.push_back(who.id);
-        }
+        const std::vector<int> possible = nameable(game, task);
         if (possible.empty()) return game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = "nobody"});
         if (possible.size() > 1) {
             game.ask(game.choose_among(task, possible, flies ? About::named_target : About::recipient));
@@ -118,24 +111,8 @@ void perform(Game& game, ShotTask&& task) {
     }
     task.stage = ShotTask::Stage::finish;
     game.push_task(task);
-    std::vector<int> recipients{task.named};
-    if (task.target == StepTarget::all) {
-        recipients.clear();
-        for (const Character& who : game.state.characters)
-            if (!who.dead && who.team == task.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally) &&
-                ask_bool(game, Hook::targets, {.attacker = task.by, .target = who.id, .id = task.shot, .answer = true}, true))
-                recipients.push_back(who.id);
-    }
-    for (const int id : recipients) {
-        if (type.condition)
-            game.queue({.does = EffectKind::add_condition,
-                        .to = id,
-                        .by = task.by,
-                        .id = type.condition.text,
-                        .cause = to_text(ObjectKey{"shots", type.id})});
-        notify(game, "shots", type.id, task.by, Hook::perform,
-               {.attacker = task.by, .target = id, .amount = task.amount, .id = task.source, .targets = recipients});
-    }
+    if (task.target != StepTarget::all) return queue_performance(game, task, {task.named});
+    queue_performance(game, task, recipients_of(game, task));
 }
 
 void ask_flick(Game& game, ShotTask&& task) {
@@ -196,6 +173,23 @@ int put_flying_piece(Game& game, ShotTask& task, Point start) {
     return task.piece;
 }
 
+/// Of two pieces that touched, the one that the flicked piece ran into, or was run into by.
+int other_of(const SeenContact& contact, const ShotTask& task) { return contact.piece == task.piece ? contact.other : contact.piece; }
+
+/// Whom the shot hits, in the order of its contacts.
+void find_targets(Game& game, ShotTask& task) {
+    if (game.require<ShotType>(task.shot).targets == Targets::none) return;
+    for (const SeenContact& contact : task.contacts) {
+        if (!contact.direct || contact.met != ContactWith::piece) continue;
+        const int other = other_of(contact, task);
+        const Character* target = std::as_const(game.state).find(other);
+        if (!target || target->where != Presence::board) continue;
+        const bool fits = game.enemies(task, *target) || game.rules.options().friendly_effects;
+        const bool again = std::ranges::contains(task.waiting, other) && !game.rules.options().repeat_hits;
+        if (fits && !again) task.waiting.push_back(other);
+    }
+}
+
 void after_flick(Game& game, ShotTask&& task, const Shot& played) {
     const ShotType& type = game.require<ShotType>(task.shot);
     game.emit({.what = EventKind::flicked, .to = task.piece, .by = task.by, .id = task.shot});
@@ -213,7 +207,10 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
         for (const TablePiece& piece : game.state.table.pieces)
             if (piece.id != task.piece && touched_before(piece.id)) task.contacts.push_back({task.piece, piece.id, true});
     for (const Contact& contact : played.contacts) {
-        if (contact.met != ContactWith::piece) continue;
+        if (contact.met != ContactWith::piece) {
+            task.contacts.push_back({contact.piece, contact.other, contact.direct, contact.met, contact.place});
+            continue;
+        }
         const int other = contact.piece == task.piece ? contact.other : contact.piece;
         if (touching == TouchingCounts::never && contact.direct && touched_before(other)) continue;
         task.contacts.push_back({contact.piece, contact.other, contact.direct});
@@ -240,7 +237,11 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
                 if (other.id != id && distance(moved.position, other.position) < (moved.diameter + other.diameter) / 2 + 0.01)
                     task.contacts.push_back({id, other.id, id == task.piece || other.id == task.piece});
             }
-    for (const int id : task.left) game.emit({.what = EventKind::returned, .to = id, .cause = "edge"});
+    for (const int id : task.left) {
+        const bool taken = off && id == task.piece;
+        if (!taken && leaves_for_good(game, task, id)) continue; // it is destroyed, once everybody has been hit
+        game.emit({.what = taken ? EventKind::left_board : EventKind::returned, .to = id, .cause = "edge"});
+    }
     for (const KnockedOff& knocked : played.knocked_off) {
         const Character* bearer = std::as_const(game.state).find(knocked.piece);
         if (!bearer) continue;
@@ -251,7 +252,8 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
                 remove_condition(game, knocked.piece, affliction.condition, "knocked off");
         }
     }
-    task.stage = ShotTask::Stage::contacts;
+    find_targets(game, task);
+    task.stage = ShotTask::Stage::pick;
     game.push_task(std::move(task));
 }
 
@@ -268,7 +270,7 @@ void on_command(Game& game, ShotTask task, const Command& command) {
         const int chosen = chosen_number(*choice);
         if (task.stage == ShotTask::Stage::pick && game.require<ShotType>(task.shot).targets != Targets::one)
             task.extra_damage_target = chosen;
-        else if (task.stage == ShotTask::Stage::pick) task.waiting = {chosen}, task.stage = ShotTask::Stage::hits;
+        else if (task.stage == ShotTask::Stage::pick) task.waiting = {chosen}, task.stage = ShotTask::Stage::contacts;
         else task.named = chosen;
         return game.push_task(std::move(task));
     }
@@ -308,42 +310,43 @@ void on_command(Game& game, ShotTask task, const Command& command) {
 
 namespace {
 
-void next_contact(Game& game, ShotTask& task) {
-    const ShotType& type = game.require<ShotType>(task.shot);
+/// A thing that hurts on contact, such as a wall of fire.
+void burn(Game& game, ShotTask& task, int thing_id, int victim_id) {
+    const TableObject* thing = game.state.thing(thing_id);
+    const Character* victim = std::as_const(game.state).find(victim_id);
+    if (!thing || thing->kind != "tokens" || !victim || victim->where != Presence::board) return;
+    const Token& token = game.require<Token>(thing->what);
+    if (token.damage < 1 || !std::ranges::contains(token.hurts, victim->kind)) return;
     const bool each_touch = game.rules.options().touch_damage_per_shot == TouchDamagePerShot::each_touch;
-    const auto burn = [&](int thing_id, int victim_id) {
-        const TableObject* thing = game.state.thing(thing_id);
-        const Character* victim = std::as_const(game.state).find(victim_id);
-        if (!thing || thing->kind != "tokens" || !victim || victim->where != Presence::board) return;
-        const Token& token = game.require<Token>(thing->what);
-        if (token.damage < 1 || !std::ranges::contains(token.hurts, victim->kind)) return;
-        for (std::size_t i = 0; i + 1 < task.burned.size() && !each_touch; i += 2)
-            if (task.burned[i] == thing_id && task.burned[i + 1] == victim_id) return;
-        task.burned.insert(task.burned.end(), {thing_id, victim_id});
-        game.queue({.does = EffectKind::damage,
-                    .to = victim_id,
-                    .by = task.by,
-                    .amount = token.damage,
-                    .cause = to_text(ObjectKey{"tokens", thing->what})});
-    };
-    while (task.next < static_cast<int>(task.contacts.size()) && game.queued.empty()) {
-        const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];
-        burn(contact.piece, contact.other), burn(contact.other, contact.piece);
-        const int other = contact.piece == task.piece ? contact.other : contact.piece;
-        const Character* target = std::as_const(game.state).find(other);
-        if (contact.direct && target && target->where == Presence::board && type.targets != Targets::none) {
-            const bool fits = game.enemies(task, *target) || game.rules.options().friendly_effects;
-            const bool again = std::ranges::contains(task.waiting, other) && !game.rules.options().repeat_hits;
-            if (!again && fits) task.waiting.push_back(other);
-        }
-        if (game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
-            const CurrentShot now(game, task);
-            notify(game, Hook::contact,
-                   {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
-        }
-    }
-    if (task.next >= static_cast<int>(task.contacts.size())) task.stage = ShotTask::Stage::pick;
+    for (std::size_t i = 0; i + 1 < task.burned.size() && !each_touch; i += 2)
+        if (task.burned[i] == thing_id && task.burned[i + 1] == victim_id) return;
+    task.burned.insert(task.burned.end(), {thing_id, victim_id});
+    game.queue({.does = EffectKind::damage,
+                .to = victim_id,
+                .by = task.by,
+                .amount = token.damage,
+                .cause = to_text(ObjectKey{"tokens", thing->what})});
 }
+
+/// Works through the next contact: what burns, what scripts say to it, and last whom it hits, if anybody.
+/// Contacts count in their order: a target that is burned after the blow has been struck first.
+std::optional<int> next_contact(Game& game, ShotTask& task) {
+    const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];
+    if (contact.met != ContactWith::piece) return {};
+    burn(game, task, contact.piece, contact.other), burn(game, task, contact.other, contact.piece);
+    const int other = other_of(contact, task);
+    if (game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
+        const CurrentShot now(game, task);
+        notify(game, Hook::contact,
+               {.attacker = task.by, .target = other, .direct = contact.direct, .pieces = {contact.piece, contact.other}});
+    }
+    const auto hit = contact.direct ? std::ranges::find(task.waiting, other) : task.waiting.end();
+    if (hit == task.waiting.end()) return {};
+    task.waiting.erase(hit);
+    return other;
+}
+
+bool contacts_left(const ShotTask& task) { return task.next < static_cast<int>(task.contacts.size()); }
 
 void pick_target(Game& game, ShotTask& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
@@ -371,7 +374,12 @@ void pick_target(Game& game, ShotTask& task) {
             return;
         }
     }
-    task.stage = ShotTask::Stage::hits;
+    task.stage = ShotTask::Stage::contacts;
+}
+
+void strike(Game& game, ShotTask&& task, int target) {
+    game.push_task(std::move(task));
+    game.push_task(HitTask{.target = target});
 }
 
 } // namespace
@@ -387,19 +395,25 @@ void run_stage(Game& game, ShotTask task) {
         case ShotTask::Stage::flick:
             if (!still_possible(game, task)) return;
             return task.stage == ShotTask::Stage::name ? perform(game, std::move(task)) : ask_flick(game, std::move(task));
-        case ShotTask::Stage::contacts: next_contact(game, task); break;
         case ShotTask::Stage::pick: pick_target(game, task); break;
-        case ShotTask::Stage::hits: {
+        case ShotTask::Stage::contacts:
+            if (task.waiting.empty() || !contacts_left(task)) task.stage = ShotTask::Stage::hits;
+            else if (const auto target = next_contact(game, task)) return strike(game, std::move(task), *target);
+            break;
+        case ShotTask::Stage::hits: { // of games saved by an earlier version, which went through all contacts first
             if (task.waiting.empty()) {
                 task.stage = ShotTask::Stage::condition;
                 break;
             }
             const int target = task.waiting.front();
             task.waiting.erase(task.waiting.begin());
-            game.push_task(std::move(task));
-            return game.push_task(HitTask{.target = target});
+            return strike(game, std::move(task), target);
         }
         case ShotTask::Stage::condition: give_condition(game, task); break;
+        case ShotTask::Stage::later_contacts:
+            if (contacts_left(task)) next_contact(game, task);
+            else task.stage = ShotTask::Stage::modifiers, task.next = 0;
+            break;
         case ShotTask::Stage::modifiers: next_modifier(game, task); break;
         case ShotTask::Stage::finish: return finish_shot(game, std::move(task));
         case ShotTask::Stage::over:

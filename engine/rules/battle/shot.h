@@ -5,8 +5,11 @@
 namespace flickforge {
 
 // after everybody has been hit (shot_end.cpp)
-/// Shadows leave for good when one of the heroes' shots pushed them off (shadow.cpp).
+/// Shadows leave for good when one of the heroes' shots pushed them off (shadow.cpp); all others are put back.
+bool leaves_for_good(const GameView& game, const ShotTask& task, int id);
 void destroy_pushed_shadows(Game& game, const ShotTask& task);
+/// For events of a shot that flicks the piece of another character, as fear and summoning do: its number. Empty for all other shots.
+std::string others_piece(const GameView& game, const ShotTask& task);
 void give_condition(Game& game, ShotTask& task);
 void next_modifier(Game& game, ShotTask& task);
 void finish_shot(Game& game, ShotTask&& task);

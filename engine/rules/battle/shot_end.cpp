@@ -12,6 +12,11 @@ bool GameView::has_something_to_do(const std::string& modifier) const {
     return content.condition || content.draws || site("modifiers", modifier, 0, Hook::affect).has_value();
 }
 
+std::string others_piece(const GameView& game, const ShotTask& task) {
+    const bool others = task.piece != 0 && task.piece != task.by && game.state.find(task.piece);
+    return others ? std::to_string(task.piece) : std::string{};
+}
+
 bool eligible(Game& game, const std::string& modifier, const ShotTask& task, const HitResult& hit) {
     const Character* target = std::as_const(game.state).find(hit.target);
     if (!target) return false;
@@ -69,8 +74,7 @@ void give_condition(Game& game, ShotTask& task) {
                         .cause = to_text(ObjectKey{"shots", type.id})});
     }
     if (type.targets != Targets::named) task.named = 0;
-    task.stage = ShotTask::Stage::modifiers;
-    task.next = 0;
+    task.stage = ShotTask::Stage::later_contacts; // who slides on with it, or without it, does so after this
 }
 
 /// Modifiers that work once for the whole shot; those that work on each target have done so with the hit.
@@ -80,6 +84,7 @@ void next_modifier(Game& game, ShotTask& task) {
         for (const std::string& gained : hit.gained)
             if (!std::ranges::contains(modifiers, gained)) modifiers.push_back(gained);
     const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
+    expect(task.next >= 0, "modifiers are counted from the first");
     while (task.next < static_cast<int>(modifiers.size()) && game.queued.empty()) {
         const std::string& modifier = modifiers[static_cast<std::size_t>(task.next)];
         const Modifier& content = game.require<Modifier>(modifier);
@@ -122,7 +127,7 @@ void next_modifier(Game& game, ShotTask& task) {
 void finish_shot(Game& game, ShotTask&& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
     if (type.motion != Motion::none) {
-        if (task.hits.empty()) game.emit({.what = EventKind::missed, .by = task.by, .id = task.shot});
+        if (task.hits.empty()) game.emit({.what = EventKind::missed, .by = task.by, .id = task.shot, .text = others_piece(game, task)});
         const bool hit_named = std::ranges::contains(task.hits, task.named, &HitResult::target);
         const Character* named = std::as_const(game.state).find(task.named);
         if (type.targets == Targets::named && !hit_named && task.tries < type.tries && named && named->where == Presence::board &&

@@ -3,6 +3,7 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/battle_end.h"
 #include "rules/battle/effects.h"
+#include "rules/battle/possible.h"
 #include "rules/game.h"
 #include "rules/journey/equipment.h"
 #include "rules/option.h"
@@ -12,30 +13,6 @@
 #include <ranges>
 
 namespace flickforge {
-
-bool GameView::can_perform(const Character& who, const Step& step, const PieceCount& count) const {
-    const std::string& id = step.shot ? step.shot.text : step.by_turn.empty() ? step.shot.text : step.by_turn.front().shot.text;
-    const ShotType* type = rules.find<ShotType>(id);
-    if (!type || suppressed(who, id)) return false;
-    if (type->users == WhoMayUse::heroes && who.team != Side::heroes) return false;
-    if (type->users == WhoMayUse::overseer && who.team != Side::overseer) return false;
-    if (type->motion != Motion::none && who.where != Presence::board) return false;
-    switch (type->flies) {
-    case FlyingPiece::self:
-    case FlyingPiece::nothing: break;
-    case FlyingPiece::piece: {
-        const bool own =
-            std::ranges::any_of(state.things, [&](const TableObject& thing) { return thing.owner == who.id && thing.what == id; });
-        if (!own && pieces_left(type->piece.text, count) < 1) return false;
-        break;
-    }
-    case FlyingPiece::summoned:
-        if (const Monster* monster = rules.find<Monster>(step.summons)) return pieces_left(monster->piece.text, count) > 0;
-        if (const Antient* antient = rules.find<Antient>(step.summons)) return pieces_left(antient->piece.text, count) > 0;
-        return false;
-    }
-    return true;
-}
 
 void keep_only_data(Game& game, std::size_t from) {
     for (std::size_t i = from; i < game.queued.size(); ++i) {
@@ -60,21 +37,14 @@ std::vector<Option> options_of(Game& game, const Character& who, const PieceCoun
         if (condition.may == AllowedActions::shot) limited = &condition;
     }
     if (!nothing && limited) {
-        Step step{.shot = limited->shot};
-        if (game.can_perform(who, step, count)) add(OnlyShot{limited->shot.text});
+        if (!why_not_sequence(game, who, {Step{.shot = limited->shot}}, nullptr, count)) add(OnlyShot{limited->shot.text});
     } else if (!nothing) {
-        const ImpossibleSequence need = game.rules.options().impossible_sequence;
-        const auto add_all = [&](const Sequences& sequences, const auto& option) {
-            const auto possible = [&](const Sequence& sequence) {
-                if (need == ImpossibleSequence::free) return true;
-                const auto can = [&](const Step& step) { return game.can_perform(who, step, count); };
-                return need == ImpossibleSequence::all_parts ? std::ranges::all_of(sequence, can) : std::ranges::any_of(sequence, can);
-            };
+        const auto add_all = [&](const Sequences& sequences, const ObjectKey* card, const auto& option) {
             for (std::size_t i = 0; i < sequences.size(); ++i)
-                if (possible(sequences[i])) add(option(static_cast<int>(i)));
+                if (!why_not_sequence(game, who, sequences[i], card, count)) add(option(static_cast<int>(i)));
         };
         const Sequences& own = *game.profile(who).sequences;
-        add_all(own, [](int index) { return OwnSequence{index}; });
+        add_all(own, nullptr, [](int index) { return OwnSequence{index}; });
         if (options.empty()) // nothing can be performed: any may be chosen, and its parts are skipped
             for (std::size_t i = 0; i < own.size(); ++i) add(OwnSequence{static_cast<int>(i)});
         std::vector<ObjectKey> seen;
@@ -83,10 +53,10 @@ std::vector<Option> options_of(Game& game, const Character& who, const PieceCoun
             seen.push_back(held.card);
             if (who.kind == CharacterKind::ally && held.card.kind == "spells" && !game.rules.options().ally_casts) continue;
             if (const Sequences* sequences = game.sequences_of(who, held.card))
-                add_all(*sequences, [&](int index) { return CardSequence{held.card, index}; });
+                add_all(*sequences, &held.card, [&](int index) { return CardSequence{held.card, index}; });
         }
         const auto add_combos = [&](Combo when, CardSequence::When played) {
-            for (CardSequence& combo : game.combos(who, when, count)) combo.when = played, add(std::move(combo));
+            for (CardSequence& combo : combos(game, who, when, count)) combo.when = played, add(std::move(combo));
         };
         add_combos(Combo::before, CardSequence::When::before);
         if (game.rules.options().combo_alone)
@@ -115,20 +85,7 @@ void start_turn(Game& game, const std::string& option) {
 
 void push_shots(Game& game, const Character& who, const Sequence& sequence, const std::string& source) {
     std::vector<ShotTask> shots;
-    for (const Step& step : sequence) {
-        ShotTask current_shot{.by = who.id,
-                              .team = who.team,
-                              .seat = who.seat,
-                              .shot = step.shot.text,
-                              .amount = step.amount,
-                              .target = step.target,
-                              .summons = step.summons,
-                              .source = source};
-        const Box* now = game.box_of(step, who, false);
-        if (now) current_shot.shot = now->shot.text;
-        for (const Id<Modifier>& modifier : now ? now->modifiers : step.modifiers) current_shot.modifiers.push_back(modifier.text);
-        shots.insert(shots.end(), static_cast<std::size_t>(step.times), current_shot);
-    }
+    for (const Step& step : sequence) shots.insert(shots.end(), static_cast<std::size_t>(step.times), shot_of(game, who, step, source));
     for (ShotTask& next : std::views::reverse(shots)) game.push_task(std::move(next));
 }
 
@@ -208,7 +165,7 @@ void ask_combo(Game& game, TurnTask&& task) {
     Decision decision{
         .asks = DecisionKind::choose, .team = who.team, .seat = who.seat, .about = About::combo, .who = who.id, .may_end = true};
     if (!task.combo && !who.dead && !passes(task.action))
-        for (const CardSequence& combo : game.combos(who, Combo::after, PieceCount(game)))
+        for (const CardSequence& combo : combos(game, who, Combo::after, PieceCount(game)))
             decision.options.push_back({to_text(OptionParts{0, combo}), who.id, {}});
     if (decision.options.empty()) task.stage = TurnTask::Stage::after;
     else game.ask(std::move(decision));

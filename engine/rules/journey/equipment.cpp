@@ -1,6 +1,7 @@
 // (Catacombs) Cards on a mat: who may own one, what it lets its owner do, and how it comes and goes.
 #include "rules/journey/equipment.h"
 #include "rules/ask_scripts.h"
+#include "rules/battle/possible.h"
 #include "rules/battle/turn.h"
 #include "rules/journey/room.h"
 
@@ -42,15 +43,15 @@ const Sequences* GameView::sequences_of(const Character& who, const ObjectKey& c
     return &item->sequences;
 }
 
-std::vector<CardSequence> GameView::combos(const Character& who, Combo when, const PieceCount& count) const {
+std::vector<CardSequence> combos(Game& game, const Character& who, Combo when, const PieceCount& count) {
     std::vector<CardSequence> found;
-    if (who.where != Presence::board || !free_to_act(who)) return found;
+    if (who.where != Presence::board || !game.free_to_act(who)) return found;
     for (const HeldCard& held : who.cards) {
-        const Sequences* sequences = held.card.kind == "items" && !held.used ? sequences_of(who, held.card, when) : nullptr;
+        const Sequences* sequences = held.card.kind == "items" && !held.used ? game.sequences_of(who, held.card, when) : nullptr;
         for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {
             CardSequence combo{held.card, static_cast<int>(i), CardSequence::When::after};
-            const bool possible = std::ranges::any_of((*sequences)[i], [&](const Step& step) { return can_perform(who, step, count); });
-            if (possible && !std::ranges::contains(found, combo)) found.push_back(std::move(combo));
+            if (std::ranges::contains(found, combo) || why_not_sequence(game, who, (*sequences)[i], &held.card, count)) continue;
+            found.push_back(std::move(combo));
         }
     }
     return found;

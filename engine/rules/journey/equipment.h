@@ -4,6 +4,8 @@
 
 namespace flickforge {
 
+/// Cards that a character may play beside its action.
+std::vector<CardSequence> combos(Game& game, const Character& who, Combo when, const PieceCount& count);
 void play_card(Game& game, int who, const CardSequence& played);
 void use_card(Game& game, int hero, const ObjectKey& card);                               ///< turned over, or out of the game
 void receive_card(Game& game, int hero, const ObjectKey& card, const std::string& cause); ///< wherever it came from; brings its familiar

@@ -67,6 +67,7 @@ void run_stage(Game& game, PartyTask task) {
 
 void on_command(Game& game, PartyTask task, const Command& command) {
     const bool items = !task.items.empty();
+    expect(items || !task.spells.empty(), "a hero chooses cards");
     const int hero = items ? task.items.front() : task.spells.front();
     const auto receive = [&](const ObjectKey& card) {
         const bool extra = items && !game.rules.options().starting_items_from_deck;

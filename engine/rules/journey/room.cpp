@@ -225,6 +225,7 @@ void run_stage(Game& game, RoomTask task) {
         return game.push_task(std::move(task));
     }
     case RoomTask::Stage::choose_board: {
+        expect(game.room(), "a board is chosen for a room");
         Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::board};
         const Lord* lord = game.rules.find<Lord>(game.state.lord);
         if (game.room()->board) decision.options.push_back({game.room()->board.text});
@@ -269,6 +270,7 @@ void run_stage(Game& game, RoomTask task) {
             if (who.where == Presence::aside && game.state.table.find(who.id)) who.where = Presence::board;
             if (who.kind == CharacterKind::hero) who.room_health = who.health.value_or(0);
         }
+        expect(game.state.room_id(), "a battle begins in a room");
         game.emit({.what = EventKind::battle_began, .id = *game.state.room_id()});
         task.stage = RoomTask::Stage::fight;
         game.push_task(std::move(task));
@@ -306,6 +308,7 @@ void on_command(Game& game, RoomTask task, const Command& command) {
         task.stage = RoomTask::Stage::metre_count;
         break;
     case RoomTask::Stage::metre_count:
+        expect(!task.levels.empty(), "monsters are counted for an icon");
         task.metre_used.push_back(task.chosen);
         task.levels.erase(task.levels.begin());
         add_monsters(game, task, task.chosen, chosen_number(std::get<Choose>(command)));

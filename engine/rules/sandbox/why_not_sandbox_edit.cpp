@@ -10,7 +10,9 @@
 namespace flickforge {
 namespace {
 
+namespace hand_limits { // less than scripts may do: a person who types more has made a slip
 constexpr int most_health = 999, most_gold = 9999, most_cards = 60, most_characters = 500, most_drawn = 60;
+} // namespace hand_limits
 
 Issues no(std::string code, std::string message, std::string hint = "") {
     return {{.code = std::move(code), .message = std::move(message), .hint = std::move(hint)}};
@@ -44,6 +46,14 @@ std::string GameView::called(int piece) const {
     }
     if (const TableObject* thing = state.thing(piece))
         return thing->kind == "shots" ? require<ShotType>(thing->what).name : require<Token>(thing->what).name;
+    const auto flies = [&](const ShotTask& shot) {
+        const Object* summoned = shot.summons.empty() ? nullptr : library.object("monsters", shot.summons);
+        return summoned && summoned->typed ? summoned->typed->name + ' ' + std::to_string(piece)
+                                           : "the piece of " + require<ShotType>(shot.shot).name;
+    };
+    if (piece != 0 && shot_at_work && shot_at_work->piece == piece) return flies(*shot_at_work);
+    for (const Task& task : state.agenda)
+        if (const ShotTask* shot = std::get_if<ShotTask>(&task); piece != 0 && shot && shot->piece == piece) return flies(*shot);
     return "piece " + std::to_string(piece);
 }
 
@@ -68,7 +78,7 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         edit.what != put && edit.what != room && edit.what != lord && edit.what != end_battle && edit.what != reseed;
     if (about_somebody && !who && !(thing && (edit.what == move || edit.what == take_away))) {
         if (std::as_const(state.table).find(edit.piece) && !thing)
-            return no("in-flight", "piece " + std::to_string(edit.piece) + " belongs to the current shot", "finish the shot first");
+            return no("in-flight", called(edit.piece) + " belongs to the current shot", "finish the shot first");
         if (thing) return no("no-character", called(edit.piece) + " is a thing, and nobody", "it can only be moved or taken away");
         return no("no-such-piece", "there is no piece " + std::to_string(edit.piece), "every piece on the table has a number");
     }
@@ -82,8 +92,8 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         if (!std::ranges::contains(kinds, kind)) return bad_key(edit.id, "monsters/catacombs:orc");
         if (!known(library, kind, id)) return unknown(library, kind, id);
         if (state.board.empty()) return no_board();
-        if (state.characters.size() + state.things.size() >= most_characters)
-            return no("too-many", "no table holds more than " + std::to_string(most_characters) + " pieces", "take some away");
+        if (state.characters.size() + state.things.size() >= hand_limits::most_characters)
+            return no("too-many", "no table holds more than " + std::to_string(hand_limits::most_characters) + " pieces", "take some away");
         if (edit.piece != 0 && (!who || who->kind != CharacterKind::hero))
             return no("no-hero", called(edit.piece) + " is not a hero that a companion can follow", "name a hero, or none");
         if (kind == "tokens") {
@@ -136,8 +146,8 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         return {};
     case health:
         if (!who->health) return no("no-health", name() + " has no health to lose or gain", "take it away instead");
-        if (edit.amount < 0 || edit.amount > most_health)
-            return no("bad-amount", std::format("health is 0 to {}, not {}", most_health, edit.amount), "0 destroys");
+        if (edit.amount < 0 || edit.amount > hand_limits::most_health)
+            return no("bad-amount", std::format("health is 0 to {}, not {}", hand_limits::most_health, edit.amount), "0 destroys");
         if (!who->dead) return {};
         if (edit.amount == 0) return no("dead", name() + " is dead already", "give it health");
         if (who->kind == CharacterKind::familiar) {
@@ -164,7 +174,7 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         if (!has_mat(*who)) return no_mat();
         if (who->kind == CharacterKind::ally && kind == "items")
             return no("no-items", name() + " is an ally, and allies use no items", "give it to a hero");
-        if (who->cards.size() >= most_cards) return no("too-many", name() + " holds no more than 60 cards", "take one away");
+        if (who->cards.size() >= hand_limits::most_cards) return no("too-many", name() + " holds no more than 60 cards", "take one away");
         if (kind == "items" && require<Item>(id).familiar) {
             const bool follows = std::ranges::any_of(
                 state.characters, [&](const Character& other) { return other.kind == CharacterKind::familiar && other.owner == who->id; });
@@ -181,8 +191,8 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         return {};
     case gold:
         if (who->kind != CharacterKind::hero) return no_mat();
-        if (edit.amount < 0 || edit.amount > most_gold)
-            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", most_gold, edit.amount));
+        if (edit.amount < 0 || edit.amount > hand_limits::most_gold)
+            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", hand_limits::most_gold, edit.amount));
         return {};
     case draw: {
         const Deck* deck = rules.find<Deck>(edit.id);
@@ -193,7 +203,7 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         if (!has_mat(*who)) return no_mat();
         if (who->dead) return dead();
         const int count = std::max(1, edit.amount);
-        if (edit.amount < 0 || count + std::ssize(who->drawn) > most_drawn || (!edit.card.empty() && count > 1))
+        if (edit.amount < 0 || count + std::ssize(who->drawn) > hand_limits::most_drawn || (!edit.card.empty() && count > 1))
             return no("bad-amount", std::format("{} cards cannot be drawn", edit.amount), "one that is named, or a few from the top");
         if (!edit.card.empty() && !std::ranges::contains(cards->cards, edit.card))
             return no("no-such-card", "no " + in_quotes(edit.card) + " is left in the " + deck->name, "put one back first");

@@ -1,4 +1,4 @@
--- The hook is called when pieces touch, before the shot has hit a character. Pieces without a character are numbers.
+-- The hook is called when pieces touch, before the contact becomes a hit. Pieces without a character are numbers.
 return {
   contact = function(self, game, event)
     local now, target = game.shot, event.target

@@ -47,7 +47,7 @@ const std::vector<SpellRow> spell_rows{
     {"Fireball", "fireball"},
     {"Giant Fireball", "giant-fireball"},
     {"Heal", "heal 4 for a hero"},
-    {"Heal All", {}},
+    {"Heal All", "heal for all"},
     {"Ice Blast", {}},
     {"Magic Missile", "missile x2"},
     {"Shield", {}},

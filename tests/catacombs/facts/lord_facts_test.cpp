@@ -36,7 +36,7 @@ const std::vector<LordRow> lord_rows{
     {"Hmotha",
      "the Lich Lord",
      8,
-     "rush > summon skeleton-warrior > melee | rush > summon zombie > melee | rush > summon ghoul | melee > missile",
+     "rush > summon skeleton-warrior > melee | melee > missile",
      {{"Skeleton Warrior", 4}, {"Skeleton Archer", 2}, {"Ghoul", 2}},
      "Zombie"},
     {"Phoshar",

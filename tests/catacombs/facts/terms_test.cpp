@@ -25,8 +25,8 @@ TEST_CASE("each hero has a mat with a portrait card and a rules card", "[content
     CHECK(shipped_library().find<Token>("catacombs:hero-mat")->count == 4);
 }
 
-TEST_CASE("missile, fireball and ice pieces are common stock: no hero or monster has one of its own", "[content][C3-054]") {
-    for (const char* id : {"catacombs:missile", "catacombs:fireball", "catacombs:ice"}) {
+TEST_CASE("missile, shield, fireball and ice pieces are common stock: no hero or monster has one of its own", "[content][R11][C3-054]") {
+    for (const char* id : {"catacombs:missile", "catacombs:shield", "catacombs:fireball", "catacombs:ice"}) {
         const ShotType* shot = shipped_library().find<ShotType>(id);
         REQUIRE(shot);
         CHECK(shot->flies == FlyingPiece::piece);

@@ -98,3 +98,23 @@ TEST_CASE("the order of members does not make two objects differ", "[content][js
     CHECK(hash_of(good("[1, 2]")) != hash_of(good("[2, 1]")));
     CHECK_FALSE(same_value(good("[1]"), good("[\"1\"]")));
 }
+
+TEST_CASE("an object with many fields is read in one go, and a field that comes twice is found", "[content][json][H6]") {
+    std::string text = "{";
+    for (int i = 0; i < 9'999; ++i) text += "\"field-" + std::to_string(i) + "\": 1, ";
+    CHECK(good(text + "\"last\": 1}").members().size() == 10'000);
+    const ReadJson twice = read_json(text + "\n\"field-7\": 1}", "x.json");
+    CHECK(lines(twice.issues) ==
+          "x.json:2:1: error: \"field-7\" is written twice in one object; keep one of them; the first is on line 1 [duplicate-key]\n");
+    const ReadJson too_many = read_json(text + "\"last\": 1, \"more\": 1}", "x.json");
+    CHECK(lines(too_many.issues) ==
+          "x.json:1:1: error: this object has more than 10000 fields; split it, or remove what is not needed [json-too-long]\n");
+}
+
+TEST_CASE("a NUL character is refused, however it is written", "[content][json][bad][H12]") {
+    const ReadJson escaped = read_json(R"({"name": "a\u0000b"})", "x.json");
+    CHECK_FALSE(escaped.root);
+    CHECK(lines(escaped.issues) == "x.json:1:12: error: a NUL character inside a text; remove it [json-control]\n");
+    CHECK_FALSE(read_json(R"({"a\u0000b": 1})", "x.json").root);
+    CHECK_FALSE(read_json(std::string("{\"name\": \"a") + '\0' + "b\"}", "x.json").root);
+}

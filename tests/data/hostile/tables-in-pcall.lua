@@ -1,3 +1,5 @@
 -- expect: script-memory stopped at 8 MB of memory
-local t = {}
-while true do pcall(function() while true do t = { t, {}, {}, {}, {}, {} } end end) end
+return { run = function()
+  local t = {}
+  while true do pcall(function() while true do t = { t, {}, {}, {}, {}, {} } end end) end
+end }

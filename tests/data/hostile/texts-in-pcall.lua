@@ -1,8 +1,10 @@
 -- expect: script-memory stopped at 8 MB of memory
-local s, kept, n = ("x"):rep(900), {}, 0
-while true do
-  pcall(function()
-    n = n + 1
-    kept = { kept, s .. n }
-  end)
-end
+return { run = function()
+  local s, kept, n = ("x"):rep(900), {}, 0
+  while true do
+    pcall(function()
+      n = n + 1
+      kept = { kept, s .. n }
+    end)
+  end
+end }

@@ -25,7 +25,7 @@ private:
 
 } // namespace
 
-TEST_CASE("panels of the editor are destroyed before what they refer to", "[editor][app]") {
+TEST_CASE("panels of the editor are destroyed before what they refer to", "[editor][app][W13]") {
     bool workspace_was_there = false;
     {
         EditorApp app({}, "", {.home = source_folder(), .state_folder = ""});
@@ -45,6 +45,7 @@ TEST_CASE("a shell that was emptied holds nothing of what it was given", "[edito
     app.shell.on_frame([held] {});
     app.shell.set_status([held] { return std::vector<StatusItem>{}; });
     app.shell.set_opener([held](const std::string&) {});
+    app.shell.set_games([held] { return std::vector<StartGame>{}; });
     app.shell.set_actions({.new_pack = [held] {}});
     app.shell.palette().set_objects([held] { return std::vector<PaletteObject>{}; });
     app.shell.say({Tone::info, "Words", "Do", [held] {}});

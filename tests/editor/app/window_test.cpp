@@ -121,3 +121,31 @@ TEST_CASE("a screenshot is a PNG of the size asked for", "[editor][window]") {
     CHECK(shell("identify -format '%m %wx%h' " + desktop.folder.path() + "/a.png").out == "PNG 640x480");
     CHECK_FALSE(fs::exists(desktop.folder.path() + "/config/flickforge")); // nothing is kept of such a run
 }
+
+TEST_CASE("a game in a real window that is killed is offered on the next start page, and goes on at its move", "[editor][window][W1]") {
+    if (!is_installed("Xvfb") || !is_installed("xdotool") || !is_installed("import")) SKIP("needs xvfb, xdotool and imagemagick");
+    RealWindow desktop;
+    desktop.start_editor("--do play.first_game --do play.overseer_by_computer --do play.computer --do play.computer"); // people play all
+    desktop.wait_for_game({"act", "choose", "flick", "place"});
+    const auto move = [&] { // "Move 31 of 31"
+        for (const auto& [words, spot] : desktop.all_in("Table"))
+            if (words.starts_with("Move ")) return words;
+        return std::string();
+    };
+    REQUIRE(in_time([&] { return desktop.comes_to_rest() && !move().empty(); }));
+    const std::string before = move();
+    desktop.kill_editor();
+    desktop.start_editor("");
+    desktop.wait_for("Games to continue");
+    desktop.picture("games-to-continue");
+    const auto games = [&] {
+        for (const auto& [words, spot] : desktop.all_in("Start"))
+            if (words.contains(", round ")) return words;
+        return std::string();
+    };
+    REQUIRE(in_time([&] { return !games().empty(); }));
+    desktop.click("Start/" + games());
+    desktop.wait_for("The game continues where it was left.");
+    CHECK(move() == before);
+    desktop.picture("game-continued");
+}

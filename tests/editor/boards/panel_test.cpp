@@ -447,3 +447,10 @@ TEST_CASE("A board that is left alone lets the window sleep") {
     d.person.wait(1);
     CHECK(std::isinf(d.shell.next_frame_in()));
 }
+
+TEST_CASE("a hole is named on the drawing as people count and as its file does", "[editor][W10]") {
+    Drawing d;
+    d.person.hover("hole 2");
+    d.person.wait(1.5);
+    CHECK(d.person.sees("Hole 2 (holes[1] in the file): "));
+}

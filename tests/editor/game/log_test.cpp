@@ -275,3 +275,28 @@ TEST_CASE("undoing takes lines away, and a cause that is no more", "[editor][log
     room.person.frames();
     CHECK_FALSE(room.person.sees("Where"));
 }
+
+TEST_CASE("Show this moment shows the shot of a line, also of the newest move", "[editor][log][W9]") {
+    RecordedGameFixture room;
+    room.begin();
+    int newest = -1;
+    for (int i = 0; i < 60 && newest < 0; ++i) { // until the last move of a turn was a shot that did something
+        room.play_turns(1);
+        const Match& match = *room.game.match();
+        while (!match.commands().empty() && !match.after(match.commands().size()).shot && newest < 0) REQUIRE(room.game.undo());
+        const auto& entries = room.game.chronicle().entries();
+        for (std::size_t each = 0; each < entries.size(); ++each)
+            if (entries[each].event.what == EventKind::hurt && entries[each].command == static_cast<int>(match.commands().size()))
+                newest = static_cast<int>(each);
+    }
+    REQUIRE(newest >= 0);
+    room.show("log");
+    room.person.click(reach(room, newest));
+    room.game.show().clear();
+    REQUIRE_FALSE(room.game.watching_shot());
+    room.person.click("Show this moment");
+    CHECK(room.game.watching_shot());
+    const double at = room.game.show().at();
+    room.person.frames(6);
+    CHECK(room.game.show().at() > at); // it moves
+}

@@ -338,8 +338,9 @@ TEST_CASE("a replay that turns out otherwise with the same content says at which
     CHECK(room.game.match()->commands().size() == replay.commands.size());
 }
 
-TEST_CASE("a game in no file is not left without a question", "[editor][game files]") {
+TEST_CASE("a game in no file and no journal is not left without a question", "[editor][game files]") {
     RecordedGameFixture room;
+    room.folder.write("state/games", "a file where the journals should be");
     room.begin();
     room.play_turns(1);
     room.folder.write("a.ffsave", write_save(*room.game.match()));

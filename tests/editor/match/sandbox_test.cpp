@@ -86,7 +86,7 @@ TEST_CASE("a game goes on with what is edited, says what it adjusted, and follow
     office.person.frames();
     REQUIRE(office.person.sees("8 of 8"));
     office.workspace.apply(set_field(*office.workspace.project(), "mini/heroes/knight.json", "health", Node::integer(5)));
-    office.person.frames();
+    office.person.wait(1);
     CHECK(office.last_message() == "In the game: Knight: health 8 of 8 is now 5 of 5.");
     CHECK(office.person.sees("Knight: health 8 of 8 is now 5 of 5"));
     CHECK(office.person.sees("5 of 5"));
@@ -120,7 +120,7 @@ TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") 
     REQUIRE(den.contains(part));
     add_change(edit, "mini/rooms/den.json", project.text("mini/rooms/den.json"), shared_text(den.replace(den.find(part), part.size(), "")));
     office.workspace.apply(edit);
-    office.person.frames();
+    office.person.wait(1);
     CHECK(office.last_message().contains("Hobgoblin (mini:hobgoblin) is gone from the content"));
     CHECK(office.person.sees("placeholder"));
 }
@@ -153,4 +153,39 @@ TEST_CASE("the table is drawn so that centimetres are found again", "[editor][sa
     CHECK(letters_of("Skeletal Archer") == "SA");
     CHECK(letters_of("Orc") == "Or");
     CHECK(letters_of("Orc 5") == "Or");
+}
+
+TEST_CASE("while a script is typed one message says what the last change did, after a pause", "[editor][sandbox][W6]") {
+    EditorFixture office(true, 1500, 1200);
+    office.choose("rooms", "mini:den");
+    office.person.press("F5");
+    office.shell.layout().close("messages");
+    const std::size_t before = office.shell.toasts().history().size();
+    for (int health = 7; health > 3; --health) { // as fast as a person types
+        office.workspace.apply(set_field(*office.workspace.project(), "mini/heroes/knight.json", "health", Node::integer(health)));
+        office.person.frames(3);
+        CHECK(office.shell.toasts().history().size() == before);
+    }
+    office.person.wait(1);
+    REQUIRE(office.shell.toasts().history().size() == before + 1);
+    CHECK(office.last_message() == "In the game: Knight: health 8 of 8 is now 4 of 4.");
+    office.workspace.apply(set_field(*office.workspace.project(), "mini/heroes/knight.json", "health", Node::integer(5)));
+    office.person.wait(1);
+    CHECK_FALSE(office.person.sees("is now 4 of 4.")); // it is replaced
+    CHECK(office.last_message() == "In the game: Knight: health 8 of 8 is now 5 of 5.");
+    while (office.workspace.project()->history().can_undo()) office.workspace.undo();
+    office.person.wait(1);
+    CHECK_FALSE(office.person.sees("In the game: "));
+}
+
+TEST_CASE("a game that is started while the project has errors says that it is played without the last change", "[editor][sandbox][W6]") {
+    EditorFixture office(true, 1500, 1200);
+    office.choose("rooms", "mini:den");
+    office.workspace.apply(set_file_text(*office.workspace.project(), "mini/heroes/knight.json", "{ half a file"));
+    office.person.press("F5");
+    REQUIRE(office.game->match());
+    CHECK(office.last_message() == "You are playing without your last change: the project has errors.");
+    office.workspace.undo();
+    office.person.wait(1);
+    CHECK_FALSE(office.person.sees("You are playing without your last change"));
 }

@@ -63,3 +63,13 @@ TEST_CASE("what is added begins as something that can be loaded", "[editor]") {
     CHECK(starting_value(*kind("monsters").property("side"), first).as_string() == "front");
     CHECK(starting_value(*kind("boards").property("outline"), first).items().size() == 3);
 }
+
+TEST_CASE("a summary leaves out numbers that are as usual", "[editor][W10]") {
+    Node place = Node::object();
+    place.set("size", Node::integer(0)); // the style's size
+    place.set("icon_size", Node::number(1.5));
+    const Schema* places = kind("card_styles").property("places");
+    REQUIRE(places);
+    REQUIRE(places->extra);
+    CHECK(summary_of(place, places->extra, only_name) == "icon size 1.5 cm");
+}

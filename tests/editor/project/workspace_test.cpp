@@ -297,3 +297,36 @@ TEST_CASE("the issues panel names a mistake, goes there, and fixes it with one c
     CHECK(office.workspace.issues().empty());
     CHECK(office.person.sees("No problems. All packs are checked after each edit."));
 }
+
+TEST_CASE("a pack that is made without a project is opened without a word about an empty folder, and knows VS Code", "[editor][W7]") {
+    EditorFixture office(false);
+    office.shell.commands().run("project.close");
+    office.person.frames();
+    const std::size_t before = office.shell.toasts().history().size();
+    office.person.press("Ctrl+Shift+N");
+    office.person.press("Ctrl+A");
+    office.person.type(office.folder.path() + "/mine/frost");
+    office.person.press("Enter");
+    REQUIRE(office.workspace.project());
+    REQUIRE(office.workspace.project()->packs() == std::vector<std::string>{"frost"});
+    for (std::size_t i = before; i < office.shell.toasts().history().size(); ++i)
+        CHECK_FALSE(office.shell.toasts().history()[i].text.contains("There is no pack"));
+    CHECK_FALSE(fs::exists(office.folder.path() + "/mine/frost")); // nothing is written before the first save
+    office.person.press("Ctrl+S");
+    // as `flickforge new pack` makes them
+    const Ran made = run({"new", "pack", "terminal"}, office.folder.path() + "/mine");
+    REQUIRE(made.code == 0);
+    for (const char* file : {"settings.json", "extensions.json"}) {
+        INFO(file);
+        CHECK(office.folder.read(std::string("mine/frost/.vscode/") + file) == office.folder.read(std::string("mine/terminal/.vscode/") + file));
+    }
+    fs::remove(office.folder.path() + "/mine/frost/.vscode/settings.json"); // by its owner, who does not want it
+    office.person.press("Ctrl+S");
+    CHECK_FALSE(fs::exists(office.folder.path() + "/mine/frost/.vscode/settings.json"));
+}
+
+TEST_CASE("a message that ends in a question has no full stop after it", "[editor][W10]") {
+    EditorFixture office;
+    office.workspace.apply(fail({.message = "\"gpa\" is not a field", .hint = "did you mean \"gap\"?"}));
+    CHECK(office.last_message() == "\"gpa\" is not a field; did you mean \"gap\"?");
+}

@@ -107,3 +107,26 @@ TEST_CASE("a tooltip says what a control is for", "[editor]") {
     bench.person.wait(1);
     CHECK(bench.person.sees("Creates a pack in a new folder."));
 }
+
+TEST_CASE("the keys for larger and smaller text are those that people press: +, = and the keypad's", "[editor][W8]") {
+    ShellFixture bench;
+    const auto scale = [&] { return bench.shell.settings().scale; };
+    for (const char* keys : {"Ctrl+Equal", "Ctrl+Shift+Equal", "Ctrl+KeypadAdd"}) {
+        INFO(keys);
+        bench.shell.set_scale(1);
+        bench.person.press(keys);
+        CHECK(scale() > 1);
+    }
+    for (const char* keys : {"Ctrl+Minus", "Ctrl+KeypadSubtract"}) {
+        INFO(keys);
+        bench.shell.set_scale(1);
+        bench.person.press(keys);
+        CHECK(scale() < 1);
+    }
+    for (const char* keys : {"Ctrl+0", "Ctrl+Keypad0"}) {
+        INFO(keys);
+        bench.shell.set_scale(2);
+        bench.person.press(keys);
+        CHECK(scale() == 1);
+    }
+}

@@ -159,3 +159,20 @@ TEST_CASE("the ten projects opened last are remembered, newest first, each once"
     CHECK(settings.recent[1].name == "p11");
     CHECK(settings.recent[9].name == "p2");
 }
+
+TEST_CASE("a click on a tab gives its panel the focus, also where it is on top already", "[editor][W5]") {
+    ShellFixture bench;
+    open_all(bench);
+    bench.person.click("Messages##tab"); // on another side, and on top
+    CHECK(bench.shell.layout().focused() == "messages");
+    bench.person.click("Colours##tab");
+    CHECK(bench.shell.layout().focused() == "colours");
+    bench.person.click("Messages##tab");
+    bench.person.press("Ctrl+W");
+    CHECK_FALSE(bench.shell.layout().is_open("messages"));
+    CHECK(bench.shell.layout().is_open("colours"));
+    bench.person.click("Keyboard##tab"); // behind the other one
+    CHECK(bench.shell.layout().focused() == "keyboard");
+    bench.person.press("Ctrl+W");
+    CHECK_FALSE(bench.shell.layout().is_open("keyboard"));
+}

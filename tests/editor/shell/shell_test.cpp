@@ -210,3 +210,19 @@ TEST_CASE("the controls of the gallery do what they say", "[editor]") {
     bench.person.click("Menu/About Flickforge");
     CHECK(bench.person.sees("A workshop for flick-and-fight dungeon games."));
 }
+
+TEST_CASE("Esc closes a submenu first, then its menu, and nothing else", "[editor][W10]") {
+    ShellFixture bench;
+    bench.shell.say(Tone::error, "This message stays.");
+    bench.person.click("View");
+    bench.person.click("Menu/Theme");
+    REQUIRE(bench.person.can_click("Menu/Theme: Dark"));
+    bench.person.press("Escape");
+    CHECK_FALSE(bench.person.can_click("Menu/Theme: Dark"));
+    CHECK(bench.person.can_click("Menu/Theme"));
+    bench.person.press("Escape");
+    CHECK_FALSE(bench.person.can_click("Menu/Theme"));
+    CHECK(bench.person.sees("This message stays."));
+    bench.person.press("Escape");
+    CHECK_FALSE(bench.person.sees("This message stays."));
+}

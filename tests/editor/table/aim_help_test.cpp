@@ -8,6 +8,7 @@
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cmath>
 #include <utility>
 
 using namespace flickforge;
@@ -36,6 +37,10 @@ Compared check_prediction(const Battle& battle, const std::string& who, Point ve
     REQUIRE(made);
     REQUIRE(made->shot);
     const Shot& shot = *made->shot;
+    const auto predicted = fly(*flicking.plan(), flicking.flick());
+    REQUIRE(predicted);
+    CHECK(predicted->hash == shot.hash); // contacts, ends and all
+    CHECK(predicted->knocked_off == shot.knocked_off);
     const Point end = std::as_const(shot.after).find(piece)->position;
     const bool left = shot.left_board(piece);
     if (!left) { // where it is when it left depends on what "left" means
@@ -94,6 +99,33 @@ TEST_CASE("a shield that cannot be pushed stops the line of a flick, as it stops
     battle.act("oleira");
     const Point from = battle.at("oleira"), to = battle.state().table.find(shield)->position;
     CHECK(check_prediction(battle, "oleira", {(to.x - from.x) * 40, (to.y - from.y) * 40}).contacts == 1);
+}
+
+TEST_CASE("what help expects to fall off a piece that is touched softly is what falls off", "[editor][table][W11]") {
+    const std::string option = GENERATE(as<std::string>{}, "knock_off=firm_hit", "knock_off=any_touch");
+    CAPTURE(option);
+    Battle battle(
+        {{hero("oleira").at_place(5, 20), hero("xoric").at_place(5, 23).with_condition("bitten"), monster("troll").at_place(30, 45)},
+         {option}});
+    REQUIRE(!battle.state().table.find(battle.id("xoric"))->tokens.empty());
+    battle.act("oleira");
+    const double way = 3 - battle.state().table.find(1)->diameter / 2 - battle.state().table.find(2)->diameter / 2;
+    const double speed = std::sqrt(2 * battle.rules().table_board(battle.state().board).friction * 981 * way + 0.5); // less than 1 cm/s is left
+    CHECK(check_prediction(battle, "oleira", {0, speed}).contacts == 1);
+    const auto made = step(battle.rules(), battle.state(), Flick{.piece = 1, .velocity = {0, speed}});
+    REQUIRE(made);
+    CHECK(made->shot->knocked_off.empty() == (option == "knock_off=firm_hit"));
+}
+
+TEST_CASE("the line of a disc that rolls is its roll, past characters or against them", "[editor][table][W11]") {
+    const std::string option = GENERATE(as<std::string>{}, "roll_hits_on_way=false", "roll_hits_on_way=true");
+    CAPTURE(option);
+    Battle battle({{hero("oleira").at_place(6, 6), familiar("armadillo").of(1).at_place(5, 12), hero("xoric").at_place(30, 6),
+                    monster("troll").at_place(5, 18)},
+                   {option}});
+    battle.act("armadillo");
+    CHECK(check_prediction(battle, "armadillo", {0, 50}).ends == 1);
+    CHECK(check_prediction(battle, "armadillo", {10, 30}).ends == 1);
 }
 
 TEST_CASE("help aims at Antients, too", "[editor][table][W12]") {

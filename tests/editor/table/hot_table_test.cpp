@@ -77,6 +77,7 @@ TEST_CASE("health, a hole and a script that change on disk are seen in the battl
     REQUIRE(hobgoblin()->health == 7);
     save(room, "monsters/hobgoblin.json", changed(room, "monsters/hobgoblin.json", R"("health": 7)", R"("health": 4)"));
     CHECK(hobgoblin()->max_health == 4);
+    room.person.wait(1); // until it is said
     CHECK(room.person.sees("Hobgoblin 8: health 7 of 7 is now 4 of 4"));
 
     // A hole of the board

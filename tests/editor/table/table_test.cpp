@@ -316,3 +316,32 @@ TEST_CASE("a newcomer makes the first flick with two clicks", "[editor][table]")
     person.drag("On the table/" + name, -70, 0);
     CHECK(std::holds_alternative<Flick>(game.match()->commands().back()));
 }
+
+TEST_CASE("no two kinds of pieces in a game have letters that look the same", "[editor][table][W10]") {
+    const auto letters = distinct_letters({"Varesh", "Vasesak", "Elf", "Eerie Imp", "Orc", "Orc", "Varesh"});
+    CHECK(letters.at("Varesh") == "Va");
+    CHECK(letters.at("Vasesak") == "Vs");
+    CHECK(letters.at("Elf") == "El");
+    CHECK(letters.at("Eerie Imp") == "Ee"); // EI is read as El
+    CHECK(letters.at("Orc") == "Or");
+    CHECK(letters.size() == 5);
+    CHECK(distinct_letters({"A", "A b", "AB"}).size() == 3); // there may be no other letters
+}
+
+TEST_CASE("a piece that was right-clicked has a ring only until the game goes on", "[editor][table][W10]") {
+    GamePanelsFixture room;
+    room.play();
+    const std::string goblin = piece_name(room.game.match()->rules(), room.game.match()->state(), 3);
+    room.person.click("On the table/" + goblin, 1);
+    CHECK(room.person.sees(goblin));
+    const auto ringed = [&] {
+        for (const ui::Drawn& drawn : ui::context().drawn)
+            if (drawn.id == "ring around " + goblin) return true;
+        return false;
+    };
+    CHECK(ringed());
+    REQUIRE(room.game.let_computer_play_turn());
+    room.game.show().skip();
+    room.person.frames();
+    CHECK_FALSE(ringed());
+}

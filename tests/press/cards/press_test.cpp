@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <format>
+#include <map>
 #include <set>
 
 using namespace flickforge;
@@ -136,6 +138,61 @@ TEST_CASE("a pack's new shot, modifier, icon, picture and style are on the card 
     CHECK(has(0xff, 0x00, 0xff)); // the picture
     CHECK(has(0x00, 0xff, 0x88)); // the modifier's colour
     CHECK(knows_icon(press.library(), "mini", "whirl"));
+}
+
+namespace {
+
+/// The most frequent colour among the pixels in which the second picture differs from the first: 0xrrggbb.
+int new_colour(const std::vector<std::uint8_t>& before, const std::vector<std::uint8_t>& after) {
+    REQUIRE(before.size() == after.size());
+    std::map<int, int> counts;
+    for (std::size_t i = 0; i < after.size(); i += 4)
+        if (!std::equal(after.begin() + static_cast<std::ptrdiff_t>(i), after.begin() + static_cast<std::ptrdiff_t>(i + 3),
+                        before.begin() + static_cast<std::ptrdiff_t>(i)))
+            ++counts[after[i] << 16 | after[i + 1] << 8 | after[i + 2]];
+    REQUIRE(!counts.empty());
+    return std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; })->first;
+}
+
+/// What people would call a colour.
+std::string called_colour(int rgb) {
+    const double red = (rgb >> 16) / 255.0, green = (rgb >> 8 & 255) / 255.0, blue = (rgb & 255) / 255.0;
+    const double most = std::max({red, green, blue}), least = std::min({red, green, blue}), span = most - least;
+    if (most < 0.2) return "black";
+    if (span < 0.1 * most) return most > 0.9 ? "white" : "gray";
+    double hue = most == red ? (green - blue) / span : most == green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+    hue = hue < 0 ? 60 * hue + 360 : 60 * hue;
+    if (hue > 300 && hue < 345) return "pink";
+    if (hue > 255 && hue <= 300) return "purple";
+    if (hue > 190 && hue <= 255) return "blue";
+    if (hue > 75 && hue <= 165) return "green";
+    if (hue > 40 && hue <= 75) return "yellow";
+    return most < 0.7 && hue > 10 && hue <= 40 ? "brown" : hue <= 15 || hue >= 345 ? "red" : "orange";
+}
+
+} // namespace
+
+TEST_CASE("the icon of a shot is drawn white on black, and on the colour that the rulebook gives its modifier", "[press][R11][C3-153]") {
+    const std::map<std::string, std::string> colours{{"chain", "yellow"}, {"corrosion", "brown"},   {"critical", "red"},
+                                                     {"fear", "white"},   {"petrify", "gray"},      {"poison", "green"},
+                                                     {"stun", "blue"},    {"regeneration", "pink"}, {"transform", "purple"}};
+    FileTree pack = tree("test", {});
+    put(pack, "pack.json", cover("test", {"catacombs"}));
+    const auto add = [&](const std::string& id, const std::string& sequences) {
+        put(pack, "monsters/" + id + ".json",
+            std::format(R"({{"id": "{}", "name": "Dummy", "family": "catacombs:dungeon", "level": 1, "health": 1, "gold": 1, "piece": "catacombs:orc-swamp-orc", "sequences": {}}})",
+                        id, sequences));
+    };
+    add("plain", R"([[{"shot": "catacombs:melee"}]])");
+    for (const auto& [modifier, colour] : colours)
+        add(modifier, std::format(R"([[{{"shot": "catacombs:melee", "modifiers": ["catacombs:{}"]}}]])", modifier));
+    std::map<std::string, std::string> drawn;
+    Press press(library_of({read_tree(source_folder() + "/content/catacombs"), pack}));
+    const auto card = [](const std::string& id) { return CardKey{"catacombs:monster", {"monsters", "test:" + id}, 0}; };
+    const auto plain = picture(press, card("plain"));
+    CHECK(called_colour(new_colour(picture(press, card("chain")), plain)) == "black"); // where others have their colour
+    for (const auto& [modifier, colour] : colours) drawn[modifier] = called_colour(new_colour(plain, picture(press, card(modifier))));
+    CHECK(drawn == colours);
 }
 
 TEST_CASE("a style that names an object dresses it in place of the general one", "[press]") {

@@ -339,3 +339,19 @@ TEST_CASE("the heat map is drawn around any piece that is chosen", "[editor][pow
     room.person.frames();
     CHECK_FALSE(room.what_if.heat().empty());
 }
+
+TEST_CASE("the cone asks for an aimed flick only while one can be aimed", "[editor][powers][what-if][W10]") {
+    GameEditsRoom room;
+    room.shell.layout().show("table");
+    room.what_if.set_mode(WhatIf::Mode::cone);
+    room.person.frames();
+    CHECK(room.what_if.words() == ""); // a character is to be chosen first
+    CHECK_FALSE(room.person.sees("The cone needs an aimed flick."));
+    REQUIRE(room.game.play(Choose{std::to_string(room.id("knight")) + "|own|0"}));
+    room.person.frames();
+    CHECK(room.what_if.words() == "The cone needs an aimed flick.");
+    for (int i = 0; i < 5 && room.game.match()->state().decision->asks == DecisionKind::flick; ++i) REQUIRE(room.game.play(Declare{}));
+    room.game.show().skip();
+    room.person.frames();
+    CHECK(room.what_if.words() == "");
+}

@@ -1,7 +1,8 @@
 // require, and how a source file becomes the table that it returns.
 #include "base/text.h"
+#include "script/kept_state.h"
 #include "script/lua_impl.h"
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 #include "script/source_check.h"
 
 #include <algorithm>
@@ -72,6 +73,21 @@ bool is_refused(LuaVm::Impl& impl, const LuaChunk& chunk) noexcept {
     return true;
 }
 
+/// True when a function of the text changes a local of the file. The reason is in `words`, in the form of the compiler's messages.
+bool keeps_state(LuaVm::Impl& impl, const LuaChunk& chunk) noexcept {
+    try {
+        const auto kept = kept_state(chunk.text);
+        if (!kept) return false;
+        const std::string changed = kept->field ? "a field of '" + kept->name + "'" : "'" + kept->name + "'";
+        impl.words = impl.kept = chunk.file.substr(0, LUA_IDSIZE - 1) + ':' + std::to_string(kept->line) + ": a function changes " +
+                                 changed +
+                                 ", a local of the file; undo, saves and replays would not know of it; keep what must last in self.data";
+    } catch (...) {
+        impl.words.clear();
+    }
+    return true;
+}
+
 [[noreturn]] void chunk_error(lua_State* state, const LuaChunk& chunk, const char* message, int values) {
     auto& impl = LuaVm::of(state).impl();
     impl.compose([&] {
@@ -97,6 +113,7 @@ void run_chunk(lua_State* state, const LuaChunk& chunk) {
         impl.compose([&] { return impl.syntax = sol::stack::get<std::string>(state, -1); });
         lua_error(state); // with the compiler's message, which has a place
     }
+    if (keeps_state(impl, chunk)) raise_words_alone(state);
     const sol::stack_aligned_unsafe_function run(state, -1);
     sol::stack_environment environment(state, sol::create);
     const auto behaviour = registered(state, environment_name);
@@ -115,6 +132,7 @@ void run_chunk(lua_State* state, const LuaChunk& chunk) {
 int require(lua_State* state) {
     std::size_t size = 0;
     const char* name = luaL_checklstring(state, 1, &size); // complains as Lua's own functions do
+    charge(state, entering_cost + static_cast<long long>(size) / 16);
     const auto modules = registered(state, modules_name);
     sol::stack::get_field<false, true>(state, std::string_view(name, size), modules.stack_index());
     if (sol::stack_object(state, -1).valid()) return 1;

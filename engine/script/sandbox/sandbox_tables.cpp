@@ -1,7 +1,7 @@
 // The table library, and pairs in order. As with texts, the functions read their arguments as Lua's own do. Sorting moves values of any
 // type on the stack, for which sol has no functions.
 #include "script/lua_impl.h"
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 
 #include <algorithm>
 #include <bit>

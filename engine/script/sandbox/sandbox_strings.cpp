@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "script/lua_impl.h"
 #include "script/patterns.h"
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 
 #include <algorithm>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "script/sandbox.h"
+#include "script/sandbox/sandbox.h"
 
 #include "base/text.h"
 #include "script/lua_impl.h"
@@ -60,8 +60,6 @@ constexpr std::array<Absent, 33> absent = {{
 
 constexpr const char* library_name = "flickforge.library"; ///< in the registry: what scripts see
 
-constexpr long suggestion_cost = 20'000; ///< instructions; comparing a name with all others takes 0.2 ms
-constexpr long entering_cost = 5;
 constexpr long pcall_cost = 10;
 constexpr long catching_cost = 40;
 
@@ -97,6 +95,7 @@ int unknown_member(lua_State* state) {
 }
 
 int undeclared(lua_State* state) {
+    charge(state, catching_cost);
     raise(state, [&] {
         const std::string name = key_text(state, 2);
         return "'" + name + "' is not declared; write \"local " + name + '"';
@@ -105,6 +104,7 @@ int undeclared(lua_State* state) {
 
 /// Upvalue: what is wrong.
 int complain(lua_State* state) {
+    charge(state, catching_cost);
     raise(state, [&] { return sol::stack::get<std::string>(state, lua_upvalueindex(1)); });
 }
 
@@ -113,7 +113,10 @@ int view_pairs(lua_State* state) {
     return 3;
 }
 
-int view_length(lua_State* state) { return sol::stack::push(state, sol::stack_table(state, lua_upvalueindex(1)).size()); }
+int view_length(lua_State* state) {
+    charge(state, entering_cost);
+    return sol::stack::push(state, sol::stack_table(state, lua_upvalueindex(1)).size());
+}
 
 /// For suggestions; sorted, so that always the same one of two equally near names is suggested.
 void remember_name(LuaVm::Impl& impl, const char* library, const char* name) noexcept {
@@ -128,7 +131,9 @@ void remember_name(LuaVm::Impl& impl, const char* library, const char* name) noe
 
 int as_text(lua_State* state) {
     luaL_checkany(state, 1); // complains as Lua's own functions do
+    charge(state, entering_cost);
     push_as_text(state, 1);
+    charge(state, static_cast<long long>(lua_rawlen(state, -1)) / 16);
     return 1;
 }
 
@@ -151,9 +156,12 @@ int protected_call(lua_State* state) {
     return lua_gettop(state);
 }
 
-void show(const LuaVm::Print& print, const char* text, std::size_t size) noexcept {
+void show(lua_State* state, const char* text, std::size_t size) noexcept {
     try {
-        if (print) print(std::string(text, size));
+        LuaVm::Impl& impl = LuaVm::of(state).impl();
+        if (!impl.print) return;
+        impl.meter.note_place(state);
+        impl.print(impl.meter.place(), std::string(text, size));
     } catch (...) {
         // a script does not fail because of what it prints
     }
@@ -172,7 +180,7 @@ int print_values(lua_State* state) {
     std::size_t size = 0;
     const char* text = lua_tolstring(state, -1, &size);
     charge(state, 100 + static_cast<long long>(size));
-    show(LuaVm::of(state).impl().print, text, size);
+    show(state, text, size);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-// script/sandbox.h: the library that scripts see.
+// script/sandbox/sandbox.h: the library that scripts see.
 //   assert error ipairs pairs pcall print require select tonumber tostring type
 //   math    without chance, and without functions whose last bits differ between machines
 //   string  without dump, pack and unpack
@@ -54,6 +54,9 @@ int sorted_pairs(lua_State* state);
 
 /// Pushes the value at this index as a text: no address in it.
 void push_as_text(lua_State* state, int index);
+
+inline constexpr long suggestion_cost = 20'000; ///< instructions; comparing a name with all others takes 0.2 ms
+inline constexpr long entering_cost = 5;        ///< of any function or field of ours
 
 /// Takes instructions from the running call.
 void charge(lua_State* state, long long cost);
