@@ -23,10 +23,11 @@ std::int64_t other_number(std::int64_t number, Random& random) {
     static constexpr std::array<std::int64_t, 18> extremes{
         0,   1,    2,     3,       -1,        7,           63,         99,         100,
         999, 1000, 65536, 1000000, 999999999, -1000000000, 2147483647, 4294967297, std::numeric_limits<std::int64_t>::min()};
+    const auto bits = static_cast<std::uint64_t>(number); // the neighbour of the largest number is the smallest
     switch (random.below(4)) {
-    case 0: return number + 1;
-    case 1: return number - 1;
-    case 2: return -number;
+    case 0: return static_cast<std::int64_t>(bits + 1);
+    case 1: return static_cast<std::int64_t>(bits - 1);
+    case 2: return static_cast<std::int64_t>(-bits);
     default: return extremes[random.below(size_of(extremes))];
     }
 }
