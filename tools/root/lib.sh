@@ -19,10 +19,10 @@ cache=${XDG_CACHE_HOME:-}
 cache=${cache%/}/flickforge
 cache=${cache/#\/\//\/} # the home of a user without one is /
 
-# packages run|test: sets the array PACKAGES to the names in the lists.
+# packages run|test|cluster: sets the array PACKAGES to the names in the lists.
 packages() {
     local name _ list files=("$tools/packages-run")
-    [[ $1 == run ]] || files+=("$tools/packages-test")
+    [[ $1 == run ]] || files+=("$tools/packages-$1")
     PACKAGES=()
     for list in "${files[@]}"; do
         while read -r name _; do
@@ -31,7 +31,7 @@ packages() {
     done
 }
 
-# root_for run|test: the directory of that private root, made or not. Its name changes with what must be in it, so
+# root_for run|test|cluster: the directory of that private root, made or not. Its name changes with what must be in it, so
 # that clones with the same lists share one and another branch's list never meets the wrong one.
 root_for() {
     local hash
