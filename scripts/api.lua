@@ -158,7 +158,7 @@
 ---@field damaged (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character lost `amount` health.
 ---@field before_heal (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? A character is about to regain `amount` health. Return another amount to change it.
 ---@field healed (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character regained `amount` health.
----@field affect (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Only called for the modifier itself: it affects `target`, or the attacker if it acts on the attacker. `targets` are all characters it affects; `amount` is the damage dealt.
+---@field affect (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Only called for the modifier itself: it affects `target`, or the attacker if it acts on the attacker. `targets` are all characters it affects; for a modifier that affects the attacker at each hit, those that made it work, up to this one. `amount` is the damage dealt.
 ---@field shot_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A shot is over; `targets` are the characters it hurt.
 ---@field condition_added (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character gets condition `id`.
 ---@field condition_removed (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character loses condition `id`.

@@ -17,12 +17,6 @@ constexpr double fine = 0.12;   ///< of the hand's movement, while Shift is held
 constexpr double reach = 0.6;   ///< cm around a piece that still take it
 constexpr float drag_after = 5; ///< pixels
 
-Point middle_of(const Outline& outline) {
-    Point sum;
-    for (const Point& corner : outline) sum.x += corner.x, sum.y += corner.y;
-    return {sum.x / static_cast<double>(outline.size()), sum.y / static_cast<double>(outline.size())};
-}
-
 bool own_first(const Option& option) {
     const auto parts = parts_of(option.id, About::act);
     const OwnSequence* own = parts ? parts->as<OwnSequence>() : nullptr;

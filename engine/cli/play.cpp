@@ -8,6 +8,7 @@
 #include "match/files.h"
 #include "match/match.h"
 #include "match/new_game.h"
+#include "match/seats.h"
 #include "players/player.h"
 #include "script/check_scripts.h"
 #include "script/printed.h"
@@ -15,9 +16,11 @@
 #include "story/summary.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <format>
 #include <functional>
 #include <ostream>
+#include <set>
 
 namespace flickforge {
 namespace {
@@ -91,10 +94,12 @@ int play(const Context& context, const PlayOptions& options) {
         }
         NewGame wanted = options.game;
         if (!to_meet->empty() && wanted.rooms.empty() && wanted.layout.empty()) wanted.rooms = {"battle"};
-        wanted.ask_cards = to_meet->empty() && (options.automatic.empty() || options.automatic == "overseer");
-        wanted.computers_only = options.automatic == "all";
         auto planned = plan(**library, wanted);
         if (!planned) return std::unexpected(std::move(planned.error()));
+        GameSetup& setup = std::get<GameSetup>(planned->beginning.with);
+        const std::set<int> seats = seats_of(setup), machines = automatic_seats(options.automatic, seats).value_or(std::set<int>{});
+        setup.ask_cards = to_meet->empty() && std::ranges::none_of(machines, [](int seat) { return seat > 0; });
+        if (machines == seats) end_stalemates(**library, planned->beginning.variants); // however they were named
         if (!planned->notice.empty()) context.out << planned->notice << '\n';
         return Match::begin(*library, std::move(planned->beginning), print);
     }();
@@ -158,7 +163,7 @@ void add_play(CLI::App& app, const Context& context, Chosen& chosen) {
         ->type_name("SEAT,…");
     command
         ->add_option("--skill", options->skill,
-                     "Skill of the computer, in words: child, beginner, player, expert, perfect; direct, thoughtful; no-spells, "
+                     "Skill of the computer, in words: child, beginner, player, expert, perfect; direct, thoughtful, deep; no-spells, "
                      "no-items, no-abilities, no-rebounds, nearest. For one side: heroes=WORDS, overseer=WORDS; may be repeated")
         ->type_name("WORDS")
         ->allow_extra_args(false);

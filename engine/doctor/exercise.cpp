@@ -17,7 +17,7 @@ namespace flickforge {
 namespace {
 
 constexpr int most_commands = 3000, most_tries = 500; ///< of one game: long ones are left, they show nothing new
-constexpr int fresh_scripts_every = 50;               ///< commands; there are many games
+constexpr int fresh_scripts_every = 20;               ///< commands on average; there are many games
 constexpr std::size_t most_mistakes = 50;
 
 class GameExerciser {

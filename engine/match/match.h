@@ -11,7 +11,7 @@ namespace flickforge {
 
 /// How a match begins: with a game from its start, or with a table in the middle of a battle.
 struct MatchStart {
-    std::vector<std::string> variants; ///< ids of variants, and single options as name=value
+    std::vector<std::string> variants; ///< ids of variants, single options as name=value, and single changes of content as kind.id.field=value
     std::variant<GameSetup, Arrangement> with;
     bool operator==(const MatchStart&) const = default;
 };

@@ -1,6 +1,7 @@
 #include "match/seats.h"
 
 #include "base/text.h"
+#include "rules/start.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,6 +12,12 @@ std::set<int> seats_of(const GameState& state) {
     std::set<int> seats{0};
     for (const Character& who : state.characters)
         if (who.kind == CharacterKind::hero) seats.insert(who.seat);
+    return seats;
+}
+
+std::set<int> seats_of(const GameSetup& setup) {
+    std::set<int> seats{0};
+    for (const HeroChoice& choice : setup.heroes) seats.insert(choice.seat);
     return seats;
 }
 

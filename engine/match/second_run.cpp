@@ -40,24 +40,31 @@ Issue kept_something(const LuaHooks::Ran* ran, const std::string& again) {
 
 } // namespace
 
-SecondRun::SecondRun(const Rules& rules, int every) : library_(rules.shared_library()), variants_(rules.variants()), every_(every) {}
+SecondRun::SecondRun(const Rules& rules, int every)
+    : library_(rules.shared_library()), variants_(rules.variants()), every_(static_cast<std::uint32_t>(std::max(1, every))) {}
 SecondRun::~SecondRun() = default;
 SecondRun::SecondRun(SecondRun&&) noexcept = default;
 
+Result<SecondRun::Scripts*> SecondRun::scripts_for_next() {
+    auto& chosen = others_[chance_.below(static_cast<std::uint32_t>(others_.size()))];
+    if (chosen && chance_.below(every_) != 0) return chosen.get();
+    auto scripts = std::make_unique<Scripts>();
+    auto hooks = LuaHooks::load(library_);
+    if (!hooks) return std::unexpected(std::move(hooks.error()));
+    scripts->hooks = std::move(*hooks);
+    auto rules = Rules::make(library_, variants_, *scripts->hooks);
+    if (!rules) return std::unexpected(std::move(rules.error()));
+    scripts->rules = std::move(*rules);
+    scripts->hooks->keep_trace(true);
+    chosen = std::move(scripts);
+    return chosen.get();
+}
+
 Issues SecondRun::compare(const GameState& before, const Command& command, const GameState& after, const std::vector<LuaHooks::Ran>& ran) {
-    if (compared_++ % every_ == 0) {
-        auto scripts = std::make_unique<Scripts>();
-        auto hooks = LuaHooks::load(library_);
-        if (!hooks) return std::move(hooks.error());
-        scripts->hooks = std::move(*hooks);
-        auto rules = Rules::make(library_, variants_, *scripts->hooks);
-        if (!rules) return std::move(rules.error());
-        scripts->rules = std::move(*rules);
-        scripts->hooks->keep_trace(true);
-        fresh_ = std::move(scripts);
-    }
-    const auto again = step(*fresh_->rules, before, command);
-    const std::vector<LuaHooks::Ran> answers = fresh_->hooks->take_trace();
+    const auto scripts = scripts_for_next();
+    if (!scripts) return scripts.error();
+    const auto again = step(*(*scripts)->rules, before, command);
+    const std::vector<LuaHooks::Ran> answers = (*scripts)->hooks->take_trace();
     std::string other;
     const LuaHooks::Ran* different = first_difference(ran, answers, other); // what a script only says is not in the state
     if (!different && again && hash_of(again->state) == hash_of(after)) return {};

@@ -1,13 +1,20 @@
-// match/second_run.h: the proof that scripts keep nothing: a command is run a second time by scripts that have not seen the game so far, and
-// must lead to the same state. A script that remembers something outside of self.data is found, and named.
+// match/second_run.h: the proof that scripts keep nothing: a command is run a second time by scripts that have not seen the same commands
+// before, and must lead to the same state. A script that remembers something outside of self.data is found, and named.
 #pragma once
+#include "base/random.h"
 #include "match/match.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
 
 namespace flickforge {
 
 class SecondRun {
 public:
-    /// For commands of these rules. Loading scripts takes longer than most commands, so new ones are loaded for every `every` commands.
+    /// For commands of these rules. With `every` 1 new scripts are loaded for each command. Since that takes longer than most commands,
+    /// a larger number loads them that often on average: two sets of scripts then take turns by chance, so that the one that runs a
+    /// command has mostly not seen the one before it, and even what is remembered for one command only comes to light.
     SecondRun(const Rules& rules, int every);
     ~SecondRun();
     SecondRun(SecondRun&&) noexcept;
@@ -20,9 +27,11 @@ private:
     struct Scripts;
     std::shared_ptr<const Library> library_;
     std::vector<std::string> variants_;
-    int every_;
-    int compared_ = 0;
-    std::unique_ptr<Scripts> fresh_;
+    std::uint32_t every_;
+    Random chance_ = Random(1); ///< the same in every run
+    std::array<std::unique_ptr<Scripts>, 2> others_;
+
+    Result<Scripts*> scripts_for_next();
 };
 
 /// Plays a command of a match and proves it. Where the proof fails the command has been played all the same.

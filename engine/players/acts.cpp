@@ -1,10 +1,12 @@
-// Who acts and how: the option that promises most, with a little chance so that every card is played sooner or later.
+// Who acts and how: the option that promises most; a little chance decides between those that promise the same.
 #include "players/choices.h"
+#include "players/judgement.h"
 
 #include "content/library/card_sequences.h"
 #include "rules/option.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace flickforge {
 namespace {
@@ -22,13 +24,49 @@ const Sequence* sequence_in(const PlayerView& view, const Character& who, const 
     return all && index < static_cast<int>(all->size()) ? &(*all)[static_cast<std::size_t>(index)] : nullptr;
 }
 
-/// What the shots of a sequence promise together. `card` is null for a sequence of the character's own.
-double sequence_worth(const PlayerView& view, const Character& who, const Sequence& sequence, const ObjectKey* card) {
+/// What it is worth to have the monster that a shot calls: it seldom lives long.
+double summons_worth(const PlayerView& view, const PlannedShot& shot) {
+    const Monster* called = shot.type->flies == FlyingPiece::summoned ? view.rules.find<Monster>(shot.summons) : nullptr;
+    if (!called) return shot.type->flies == FlyingPiece::summoned ? 0.9 : 0;
+    return 0.5 * (0.5 + 0.3 * called->level + called->health.value_or(1));
+}
+
+/// How many shots come before the first that is flicked.
+std::size_t before_flicks(const PlayerView& view, const Character& who, const Sequence& sequence) {
+    const auto flicked = [&](const Step& step) {
+        const PlannedShot shot = view.planned(who, step);
+        return shot.type && shot.type->motion != Motion::none;
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(sequence, flicked) - sequence.begin());
+}
+
+/// What becomes of an option up to its first flick, tried by the rules, with questions answered as this player would.
+std::optional<double> tried_worth(const PlayerView& view, const Option& option, Random& random) {
+    GameState copy = view.state;
+    copy.random = Random(random.next());
+    auto next = step(view.rules, std::move(copy), Choose{option.id});
+    for (int i = 0; i < 6 && next && next->state.decision && next->state.room == view.state.room; ++i) {
+        const PlayerView then(view, next->state);
+        std::optional<Command> answer;
+        if (then.decision.asks == DecisionKind::choose && !then.decision.options.empty()) answer = choose_option(then, random);
+        if (then.decision.asks == DecisionKind::flick && then.decision.may_end) answer = End{}; // a rush before the spell
+        if (!answer) break;
+        next = step(view.rules, std::move(next->state), *answer);
+    }
+    if (!next) return {};
+    if (next->state.winner) return *next->state.winner == view.decision.team ? 50 : -50;
+    if (!next->state.decision || next->state.room != view.state.room) return 0;
+    return balance(PlayerView(view, next->state), view.decision.team) - balance(view, view.decision.team);
+}
+
+/// What the shots of a sequence promise together. `card` is null for a sequence of the character's own. `skip`: shots at its beginning that
+/// were tried by the rules.
+double sequence_worth(const PlayerView& view, const Character& who, const Sequence& sequence, const ObjectKey* card, std::size_t skip = 0) {
     const PieceInfo* stands = view.at(who.id);
     if (!stands) return 0;
     double total = 0, fresh = 1; // the first target may not be there for the next shot
     bool moves = false;
-    for (const Step& step : sequence) {
+    for (const Step& step : sequence | std::views::drop(skip)) {
         const PlannedShot shot = view.planned(who, step);
         if (!shot.type) continue;
         for (int i = 0; i < step.times; ++i) {
@@ -37,7 +75,7 @@ double sequence_worth(const PlayerView& view, const Character& who, const Sequen
             } else if (view.harms(shot)) {
                 double promise = view.prospect(shot, stands->at);
                 if (moves) promise = std::max(promise * 1.15, 0.7); // it can go to where it sees a target
-                total += promise * fresh + (shot.type->flies == FlyingPiece::summoned ? 0.9 : 0);
+                total += promise * fresh + summons_worth(view, shot);
                 fresh *= 0.8;
             } else {
                 moves = true;
@@ -58,8 +96,10 @@ double price_of(const PlayerView& view, const ObjectKey* card) {
         if (item && item->frequency == Frequency::permanent) return 0;
         once = item && item->frequency == Frequency::game;
     }
-    if (!once) return 0.1;
-    return view.in_lair() ? -0.3 : view.hard_room() ? 0.2 : spell ? 0.5 : 0.8;
+    if (!once) return -0.05; // it comes back with the next room: better used than kept
+    // The lair decides the game: what is used up before is missing there.
+    const bool last = view.in_lair() || view.state.room + 1 >= static_cast<int>(view.state.column.size());
+    return last ? 0.03 : view.hard_room() ? 1 : 2.5;
 }
 
 } // namespace
@@ -71,7 +111,6 @@ std::optional<Command> choose_action(const PlayerView& view, Random& random) {
         bool first; ///< played before the action, not instead of it
     };
     std::vector<Idea> ideas;
-    std::vector<const Option*> useful;
     for (const Option& option : view.decision.options) {
         const auto parts = parts_of(option.id, About::act);
         const Character* who = view.state.find(option.character);
@@ -80,15 +119,16 @@ std::optional<Command> choose_action(const PlayerView& view, Random& random) {
         const CardSequence* played = parts->as<CardSequence>();
         const bool first = played && played->when == CardSequence::When::before;
         if (parts->as<Pass>()) worth = -1;
-        else if (parts->as<ScriptAction>()) worth = 0.8;
+        else if (parts->as<ScriptAction>()) worth = tried_worth(view, option, random).value_or(0);
         else if (parts->as<OnlyShot>()) worth = 0.1;
         else if (played && played->when == CardSequence::When::alone) worth = 0;
         else if (const Sequence* sequence = sequence_in(view, *who, *parts)) {
-            worth = sequence_worth(view, *who, *sequence, parts->card());
-            if (worth > 0.25) useful.push_back(&option);
+            const std::size_t tried = before_flicks(view, *who, *sequence);
+            worth = sequence_worth(view, *who, *sequence, parts->card(), tried);
+            if (tried > 0) worth += tried_worth(view, option, random).value_or(0);
             worth -= price_of(view, parts->card());
         }
-        ideas.push_back({&option, worth + 0.15 * random.normal(), first});
+        ideas.push_back({&option, worth + 0.05 * random.normal(), first});
     }
     if (ideas.empty()) return {};
     for (Idea& idea : ideas) { // the action itself is still to come
@@ -99,9 +139,6 @@ std::optional<Command> choose_action(const PlayerView& view, Random& random) {
         idea.worth += most;
     }
     const Option* best = std::ranges::max_element(ideas, {}, &Idea::worth)->option;
-    // Now and then something else that the same character could do: every card has its day.
-    std::erase_if(useful, [&](const Option* option) { return option->character != best->character; });
-    if (!useful.empty() && random.below(6) == 0) best = useful[random.below(static_cast<std::uint32_t>(useful.size()))];
     return Choose{best->id};
 }
 

@@ -44,19 +44,9 @@ std::optional<Command> choose_flick(const PlayerView& view, Random& random) {
         return {};
     }
     const int piece = view.decision.pieces.front();
-    const bool thoughtful = view.skill.thinking == Thinking::thoughtful;
     const bool rolls = view.rolls(shot);
     const PieceInfo* own = shot.type->flies == FlyingPiece::self && !rolls ? view.at(piece) : nullptr;
-    std::vector<Candidate> thoughts = strikes(view, shot, piece, thoughtful);
-    std::optional<Command> made;
-    if (thoughtful) {
-        if (own)
-            if (auto move = best_move(view, shot, *own, random)) thoughts.push_back(*move);
-        made = best_by_search(view, std::move(thoughts), random);
-    } else {
-        made = best_guess(view, shot, thoughts, own, random);
-    }
-    if (made) return made;
+    if (auto made = best_guess(view, shot, strikes(view, shot, piece, false), own, random)) return made;
     if (view.decision.may_end) return End{};
     if (own) return Flick{.piece = piece, .velocity = {0, 10}}; // shut in: a tap, and it stays
     return {};

@@ -1,5 +1,5 @@
-// players/aim.h: (of Player) how the current shot is flicked. Geometry finds candidates; a thoughtful player then
-// plays them in its head. The hand that plays the chosen one shakes.
+// players/aim.h: (of Player) how the current shot is flicked. Geometry finds candidates; a player that plans
+// plays them in its head (search.h). The hand that plays the chosen one shakes.
 #pragma once
 #include "players/trace.h"
 
@@ -17,22 +17,17 @@ struct Candidate {
 /// The flick as the hand of this player makes it.
 Flick with_hand_error(const PlayerView& view, const Flick& flick, Random& random);
 
-// ---- player_strikes.cpp: shots at a target
+// ---- strikes.cpp: shots at a target
 /// Shots at everybody who is worth it, the most promising first. `edges`: also at both sides of each target, and off obstacles although it
 /// can be seen.
 std::vector<Candidate> strikes(const PlayerView& view, const PlannedShot& shot, int piece, bool edges);
 
-// ---- player_moves.cpp: shots that only move a piece
+// ---- moves.cpp: shots that only move a piece
 /// Where to go with a shot that does no harm; the promise is how much better it is there than here.
 std::optional<Candidate> best_move(const PlayerView& view, const PlannedShot& shot, const PieceInfo& piece, Random& random);
 /// Where to send an enemy's piece.
 std::optional<Candidate> best_push(const PlayerView& view, const PlannedShot& shot);
 /// How good a character's position is, in points: what its next shots promise from there, less the danger.
 double place_worth(const PlayerView& view, const Character& who);
-
-// ---- player_weigh.cpp: the thoughtful player
-/// Plays these shots in its head, by the rules of the game and with the errors of its hand, and returns the best. End, where that is
-/// allowed and better than each of them.
-std::optional<Command> best_by_search(const PlayerView& view, std::vector<Candidate> thoughts, Random& random);
 
 } // namespace flickforge

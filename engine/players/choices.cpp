@@ -1,4 +1,6 @@
+// One of the options: by what it is worth, and where only the rules or a script know that, by trying it.
 #include "players/choices.h"
+#include "players/tried_answers.h"
 
 #include "rules/option.h"
 #include "rules/view.h"
@@ -49,12 +51,62 @@ double character_worth(const PlayerView& view, int id) {
     return 1 - view.health_share(*who) + view.burden(*who) + (view.hindered(*who) ? 1 : 0);
 }
 
-/// Cards that come back are turned first.
-double reaction_worth(const PlayerView& view, const Option& option) {
-    const ObjectKey card = object_key(option.id).value_or(ObjectKey{});
-    if (card.kind == "abilities") return 2;
-    const Item* item = card.kind == "items" ? view.rules.find<Item>(std::string_view(card.id)) : nullptr;
-    return item && item->frequency == Frequency::room ? 2 : 1;
+/// The option that is best when it is tried; equal ones by what else speaks for them. Nothing where they cannot be tried, or are all alike
+/// and `otherwise` is to decide.
+template <class Otherwise>
+std::optional<Command> best_of_tried(const PlayerView& view, Random& random, int samples, Otherwise&& otherwise) {
+    const auto& options = view.decision.options;
+    const auto tried = tried_options(view, random, samples);
+    std::optional<Command> best;
+    double most = 0, least = 1e9, highest = -1e9;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+        if (!tried[i] || (i < options.size() && forbidden(view, options[i]))) continue;
+        least = std::min(least, *tried[i]), highest = std::max(highest, *tried[i]);
+        const double worth = *tried[i] + (i < options.size() ? 1e-3 * otherwise(options[i]) : 0);
+        if (!best || worth > most) most = worth, best = i < options.size() ? Command(Choose{options[i].id}) : Command(End{});
+    }
+    if (highest - least < 1e-9) return {};
+    return best;
+}
+
+/// Who holds out longest.
+double sturdiness(const PlayerView& view, const Character& who) {
+    return who.dead ? -1 : who.health.value_or(who.max_health) * (1 - 0.5 * view.burden(who));
+}
+
+/// What it takes away to play a card on top of a turn: a use that may be worth more later.
+double kept_for_later(const PlayerView& view, const Character& who, const Option& option) {
+    const auto parts = parts_of(option.id, About::combo);
+    const CardSequence* played = parts ? parts->as<CardSequence>() : nullptr;
+    const Item* item = played && played->card.kind == "items" ? view.rules.find<Item>(std::string_view(played->card.id)) : nullptr;
+    if (!item || item->frequency == Frequency::permanent) return 0;
+    const Sequences* sequences = GameView(view.rules, view.state).sequences_of(who, played->card, item->combo);
+    if (!sequences || played->index >= std::ssize(*sequences)) return 0;
+    const Sequence& sequence = (*sequences)[static_cast<std::size_t>(played->index)];
+    const double typical = promise_of(view.rules, view.state.lord, who, sequence, &played->card);
+    if (item->frequency == Frequency::room) return 0.25 * typical;
+    return (outlook_of(view.rules, view.state).last_battle ? 0.25 : 0.7) * typical;
+}
+
+/// What a hero would have of a card it may start with.
+double starting_worth(const PlayerView& view, const Option& option) {
+    const Character* who = view.state.find(view.decision.who);
+    const auto card = object_key(option.id);
+    if (!who || !card) return 0;
+    double share = 1;
+    for (const HeldCard& held : who->cards) share *= held.card == *card ? 0.9 : 1;
+    return share * card_worth(view.rules, view.state, *who, *card, outlook_of(view.rules, view.state));
+}
+
+/// Monsters that join: the more they do, the longer they last, and the more there are of them. Each one that falls late has done its part.
+double metre_worth(const PlayerView& view, const std::string& id) {
+    const Monster* monster = view.rules.find<Monster>(id);
+    if (!monster) return 0;
+    const MonsterWorth worth = monster_worth(view.rules, view.state, *monster);
+    const RoomTask* room = current_room(view.state);
+    const double count = GameView(view.rules, view.state).monsters_left(*monster);
+    const double others = room ? static_cast<double>(room->to_place.size()) : 0;
+    return worth.harm * worth.endurance * count * (count + 1 + others) / 2;
 }
 
 } // namespace
@@ -94,9 +146,13 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     case About::target:
     case About::named_target:
     case About::condition:
-    case About::modifier:
+    case About::modifier: {
         if (!task) break;
-        return best_of(view, random, [&](const Option& option) { return target_worth(view, *task, number_in(option.id)); });
+        const auto worth = [&](const Option& option) { return target_worth(view, *task, number_in(option.id)); };
+        if (decision.about != About::named_target)
+            if (auto best = best_of_tried(view, random, 1, worth)) return best;
+        return best_of(view, random, worth);
+    }
     case About::recipient: {
         if (!task) break;
         const PlannedShot shot = view.planned(*task);
@@ -107,17 +163,34 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     }
     case About::reaction:
         if (leaves_all()) return End{};
-        return best_of(view, random, [&](const Option& option) { return reaction_worth(view, option); });
-    case About::combo: // a card on top of the turn costs nothing but itself
+        if (auto best = best_of_tried(view, random, 1, [](const Option&) { return 0; })) return best;
+        return any_of(view, random);
+    case About::combo: {
         if (leaves_all()) return End{};
+        const Character* who = view.state.find(decision.who);
+        const auto worth = [&](const Option& option) {
+            return who ? combo_worth(view, *who, option) - kept_for_later(view, *who, option) : 0;
+        };
+        const bool none = std::ranges::none_of(decision.options, [&](const Option& option) { return worth(option) > 0; });
+        if (none && decision.may_end) return End{};
+        return best_of(view, random, worth);
+    }
+    case About::how_many: return highest_number();
+    case About::board: return best_of(view, random, [&](const Option& option) { return shelter(view.rules, view.state, option.id); });
+    case About::metre: return best_of(view, random, [&](const Option& option) { return metre_worth(view, option.id); });
+    case About::starting_items:
+    case About::starting_spells: return best_of(view, random, [&](const Option& option) { return starting_worth(view, option); });
+    case About::uses_antient:
+    case About::takes_over: // those who last
         return best_of(view, random, [&](const Option& option) {
-            const Character* who = view.state.find(decision.who);
-            return who ? combo_worth(view, *who, option) : 0;
+            const Character* who = view.state.find(option.character);
+            return who ? sturdiness(view, *who) : 0;
         });
-    case About::how_many: return random.below(5) != 0 ? highest_number() : any_of(view, random);
-    case About::board:
-    case About::metre: return any_of(view, random);
     case About::script:
+        if (auto best = best_of_tried(view, random, 2, [&](const Option& option) {
+                return option.character != 0 ? character_worth(view, option.character) : 0;
+            }))
+            return best;
         if (!decision.options.empty() && std::ranges::all_of(decision.options, is_amount)) return highest_number(); // the more the better
         if (decision.best_first && random.below(4) != 0) return Choose{decision.options.front().id};
         break;
@@ -127,11 +200,7 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
     case About::beside:
     case About::place:
     case About::visit:
-    case About::pay:
-    case About::uses_antient:
-    case About::takes_over:
-    case About::starting_items:
-    case About::starting_spells: break;
+    case About::pay: break;
     }
     const bool about_characters = std::ranges::all_of(decision.options, [](const Option& option) { return option.character != 0; });
     if (about_characters && !decision.options.empty() && random.below(3) != 0)

@@ -1,4 +1,5 @@
-// Where pieces are set down: heroes at the front, monsters apart from each other with the strong ones behind, a shield before its owner.
+// Where pieces are set down: heroes at the front and with a good first shot, monsters apart from each other with the strong ones behind, a
+// shield before its owner.
 #include "players/choices.h"
 
 #include "content/kinds/geometry.h"
@@ -37,19 +38,48 @@ double exposure(const PlayerView& view, const Extent& other, Point at, double ra
     return static_cast<double>(seen) / all;
 }
 
-/// Somewhere in the zone at this depth, far from every piece there. Important characters look for cover.
+/// What the first shot of a hero promises from here, with the enemies where they stand.
+double first_shot(const PlayerView& view, const Character& who, const std::vector<PlannedShot>& shots, Point at) {
+    double best = 0;
+    for (const PlannedShot& shot : shots) best = std::max(best, view.prospect(shot, at));
+    // Who has little left keeps out of sight.
+    double seen = 0;
+    for (const PieceInfo& one : view.standing)
+        if (one.who && one.who->team != who.team && view.way_is_clear(one.at, at, 0.75, one.id, who.id)) seen += 1;
+    return best - (view.health_share(who) <= 0.35 ? 0.5 : 0.12) * seen;
+}
+
+/// The shots with which its own sequences begin to hurt.
+std::vector<PlannedShot> opening_shots(const PlayerView& view, const Character& who) {
+    std::vector<PlannedShot> shots;
+    const Profile* profile = view.rules.profile(who.kind, who.what);
+    if (!profile || !profile->sequences) return shots;
+    for (const Sequence& sequence : *profile->sequences)
+        for (const Step& step : sequence) {
+            PlannedShot shot = view.planned(who, step);
+            if (!shot.type || shot.type->motion == Motion::none || !view.harms(shot)) continue;
+            shots.push_back(std::move(shot));
+            break;
+        }
+    return shots;
+}
+
+/// Somewhere in the zone at this depth, far from every piece there. Monsters look for cover, the important ones most; heroes, who are set
+/// down when the monsters stand, for a good first shot.
 Point spread(const PlayerView& view, const Character& who, double radius, const Extent& zone, const Extent& other, Random& random) {
     const bool front_is_low = other.middle().y < zone.middle().y;
     const double deep = depth(view, who);
-    const double shy = who.team == Side::overseer ? 6 + 1.5 * view.life_worth(who) : 0;
+    const bool hides = who.team == Side::overseer;
+    const double shy = hides ? 6 + 1.5 * view.life_worth(who) : 0;
+    const auto shots = hides ? std::vector<PlannedShot>{} : opening_shots(view, who);
     Point best = zone.middle();
     double most = -1e9;
-    for (int i = 0; i < (shy > 0 ? 14 : 6); ++i) {
+    for (int i = 0; i < (hides ? 14 : 8); ++i) {
         const double share = std::clamp(deep * 0.7 + 0.15 + 0.3 * (random.share() - 0.5), 0.05, 0.95);
         const Point at = zone.at(0.05 + 0.9 * random.share(), front_is_low ? share : 1 - share);
         double nearest = 12; // further apart is no better
         for (const PieceInfo& one : view.standing) nearest = std::min(nearest, distance(one.at, at));
-        const double worth = nearest - (shy > 0 ? shy * exposure(view, other, at, radius) : 0);
+        const double worth = hides ? nearest - shy * exposure(view, other, at, radius) : nearest / 8 + 2 * first_shot(view, who, shots, at);
         if (worth > most) most = worth, best = at;
     }
     return best;

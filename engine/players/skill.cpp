@@ -18,10 +18,14 @@ struct Word {
     void (*apply)(Skill&);
     bool (*has)(const Skill&);
 };
+template <Thinking which> void thinks(Skill& skill) { skill.thinking = which, skill.budget = 0; }
+/// With a budget it is said as "deep=400".
+template <Thinking which> bool is_said(const Skill& skill) { return skill.thinking == which && skill.budget == 0; }
+
 constexpr std::array words_there_are{
-    Word{"direct", [](Skill& s) { s.thinking = Thinking::direct; }, [](const Skill&) { return false; }}, // the usual, not said
-    Word{"thoughtful", [](Skill& s) { s.thinking = Thinking::thoughtful; },
-         [](const Skill& s) { return s.thinking == Thinking::thoughtful; }},
+    Word{"direct", &thinks<Thinking::direct>, [](const Skill&) { return false; }}, // the usual, not said
+    Word{"thoughtful", &thinks<Thinking::thoughtful>, &is_said<Thinking::thoughtful>},
+    Word{"deep", &thinks<Thinking::deep>, &is_said<Thinking::deep>},
     Word{"no-spells", [](Skill& s) { s.spells = false; }, [](const Skill& s) { return !s.spells; }},
     Word{"no-items", [](Skill& s) { s.items = false; }, [](const Skill& s) { return !s.items; }},
     Word{"no-abilities", [](Skill& s) { s.abilities = false; }, [](const Skill& s) { return !s.abilities; }},
@@ -36,6 +40,15 @@ std::vector<std::string> known_words() {
     return all;
 }
 
+/// Ways of thinking that take a number: how many commands are played in the head for one answer.
+struct Planner {
+    const char* name;
+    Thinking thinking;
+    int usual;
+};
+constexpr std::array planners{Planner{"thoughtful", Thinking::thoughtful, 240}, Planner{"deep", Thinking::deep, 600}};
+constexpr int largest_budget = 1'000'000;
+
 /// "2.5/0.1"
 std::optional<Hand> hand_in(std::string_view text) {
     Hand hand;
@@ -48,7 +61,19 @@ std::optional<Hand> hand_in(std::string_view text) {
     return hand;
 }
 
+/// "deep" of "deep=400"; empty where there is no number to give.
+std::string_view planner_in(std::string_view word) {
+    const auto equals = word.find('=');
+    const std::string_view name = word.substr(0, equals);
+    return equals != std::string_view::npos && std::ranges::contains(planners, name, &Planner::name) ? name : "";
+}
+
 } // namespace
+
+int Skill::most_simulated() const {
+    const auto planner = std::ranges::find(planners, thinking, &Planner::thinking);
+    return planner == planners.end() ? 0 : budget > 0 ? budget : planner->usual;
+}
 
 std::span<const HandPreset> hand_presets() { return presets; }
 
@@ -65,6 +90,15 @@ Result<Skill> skill_of(const std::string& words) {
                              .message = std::format("{} is not a hand", in_quotes(word)),
                              .hint = "hand=ANGLE/SPEED: degrees up to 90, and a share of the speed up to 1, such as hand=2/0.08"});
             skill.hand = *hand;
+        } else if (const std::string_view name = planner_in(word); !name.empty()) {
+            const std::string_view number = std::string_view(word).substr(name.size() + 1);
+            const auto [last, wrong] = std::from_chars(number.data(), number.data() + number.size(), skill.budget);
+            if (wrong != std::errc{} || last != number.data() + number.size() || skill.budget < 1 || skill.budget > largest_budget)
+                return fail({.code = "unknown-skill",
+                             .message = std::format("{} is not a number of commands", in_quotes(number)),
+                             .hint = std::format("{0}=COMMANDS: how many are simulated for one answer, from 1 to {1}, such as {0}=400",
+                                                 name, largest_budget)});
+            skill.thinking = std::ranges::find(planners, name, &Planner::name)->thinking;
         } else if (const auto preset = std::ranges::find(presets, word, &HandPreset::name); preset != presets.end()) {
             skill.hand = preset->hand;
         } else if (const auto known = std::ranges::find(words_there_are, word, &Word::name); known != words_there_are.end()) {
@@ -83,6 +117,8 @@ Result<Skill> skill_of(const std::string& words) {
 std::string to_text(const Skill& skill) {
     const auto preset = std::ranges::find(presets, skill.hand, &HandPreset::hand);
     std::string text = preset != presets.end() ? preset->name : std::format("hand={}/{}", skill.hand.angle, skill.hand.speed);
+    if (const auto planner = std::ranges::find(planners, skill.thinking, &Planner::thinking); planner != planners.end() && skill.budget > 0)
+        text += std::format(" {}={}", planner->name, skill.budget);
     for (const Word& word : words_there_are)
         if (word.has(skill)) text += std::string(" ") + word.name;
     return text;
@@ -94,7 +130,8 @@ Result<Skills> skills_of(std::span<const std::string> words) {
     for (const std::string& text : words) {
         const auto equals = text.find('=');
         const auto blank = text.find_first_of(" ,");
-        const bool has_side = equals != std::string::npos && (blank == std::string::npos || equals < blank) && !text.starts_with("hand=");
+        const bool first_word_has_value = equals != std::string::npos && (blank == std::string::npos || equals < blank);
+        const bool has_side = first_word_has_value && !text.starts_with("hand=") && planner_in(text).empty();
         const std::string side = has_side ? text.substr(0, equals) : "";
         const auto found = std::ranges::find(sides, side);
         if (found == sides.end()) {

@@ -1,5 +1,5 @@
 // players/skill.h: how well a computer player plays: how it thinks, how steady its hand is, and what it keeps its fingers off.
-// As words: "expert", "player thoughtful", "beginner no-spells nearest".
+// As words: "expert", "player thoughtful", "beginner no-spells nearest", "deep=400".
 #pragma once
 #include "base/result.h"
 #include "rules/state.h"
@@ -12,7 +12,8 @@ namespace flickforge {
 
 enum class Thinking {
     direct,     ///< by geometry alone: what it sees, and what it can reach off walls and obstacles
-    thoughtful, ///< plays the likely flicks in its head, as often as its hand would miss, and takes what is worth most
+    thoughtful, ///< plays each answer in its head, as often as its hand would miss, up to the end of the turn, and takes what is worth most
+    deep,       ///< the same, but plays on for both sides until the other side has had its turns
 };
 
 /// A hand with a name. docs/playtest.md explains where the figures come from.
@@ -31,7 +32,10 @@ struct Skill {
     bool abilities = true;                ///< false: never plays an ability card
     bool rebounds = true;                 ///< false: aims only at what it sees
     bool nearest = false;                 ///< flicks at the nearest enemy, whatever it is worth
+    int budget = 0;                       ///< commands it may play in its head for one answer; 0: as many as is usual for its thinking
     bool operator==(const Skill&) const = default;
+
+    int most_simulated() const; ///< the budget, or the usual one
 };
 
 /// The skill of each side.

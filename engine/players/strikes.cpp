@@ -140,15 +140,15 @@ private:
         const bool self = shot_.type->flies == FlyingPiece::self;
         if (!one.who) return self ? -danger_of(one) : 0;
         if (named_ != 0 && one.id != named_) return 0;
-        double worth = view_.hits(shot_, *one.who) && shot_.type->targets != Targets::none ? view_.hit_worth(shot_, *one.who) : 0;
         const bool enemy = one.who->team != shot_.team;
+        const bool counts = view_.hits(shot_, *one.who) ? shot_.type->targets != Targets::none : !one.who->conditions.empty();
+        double worth = counts ? view_.hit_worth(shot_, *one.who) : 0; // a touch may set a friend free
         if (enemy && shot_.team == Side::heroes && view_.is_shadow(*one.who) && shot_.type->motion != Motion::roll) {
             const PieceInfo* owner = view_.at(shot_.by);
             const Point from = self || !owner ? flying_.position : owner->at;
             const double needed = push_off(view_, one, unit(from, one.at), flying_.mass);
             worth += 1.2 * std::clamp(500 / needed, 0.3, 1.5);
         }
-        if (!enemy && self && view_.hindered(*one.who)) worth += 0.8;
         if (enemy && worth == 0 && shot_.type->flies == FlyingPiece::piece && !view_.harms(shot_)) worth = 0.1; // a shield at least pushes
         return worth;
     }

@@ -12,8 +12,8 @@
 
 namespace flickforge {
 
-PlayerView::PlayerView(const Rules& with, const GameState& now, const Skill& plays)
-    : rules(with), state(now), skill(plays), decision(*now.decision), shake_(plays.hand.angle * std::numbers::pi / 180) {
+PlayerView::PlayerView(const Rules& with, const GameState& now, const Skill& plays, Trials* known)
+    : rules(with), state(now), skill(plays), decision(*now.decision), shake_(plays.hand.angle * std::numbers::pi / 180), trials_(known) {
     if (state.board.empty()) return;
     board = &rules.table_board(state.board);
     standing.reserve(state.table.pieces.size());
@@ -24,6 +24,11 @@ PlayerView::PlayerView(const Rules& with, const GameState& now, const Skill& pla
         if (one.who && one.who->where != Presence::board) one.who = nullptr;
         one.thing = state.thing(one.id);
     }
+}
+
+Trials& PlayerView::trials() const {
+    if (!trials_) own_trials_ = std::make_unique<Trials>(), trials_ = own_trials_.get();
+    return *trials_;
 }
 
 const PieceInfo* PlayerView::at(int id) const {
@@ -139,40 +144,65 @@ double PlayerView::burden(const Character& who) const {
     return who.max_health < 1 ? 0 : static_cast<double>(sum) / who.max_health;
 }
 
+double PlayerView::turn_worth(const Character& who) const {
+    constexpr double hits = 0.45; // of the shots that are made
+    const Profile* profile = rules.profile(who.kind, who.what);
+    double most = 0.2;
+    if (!profile || !profile->sequences) return most;
+    for (const Sequence& sequence : *profile->sequences) {
+        double sum = 0;
+        for (const Step& step : sequence)
+            if (const ShotType* type = rules.find<ShotType>(step.shot)) {
+                double points = type->damage + (type->condition ? 1 : 0) + (step.summons.empty() ? 0 : 1);
+                for (const Id<Modifier>& id : step.modifiers)
+                    if (const Modifier* modifier = rules.find<Modifier>(id)) points += modifier->adds_damage + (modifier->condition ? 0.5 : 0);
+                sum += step.times * hits * points;
+            }
+        most = std::max(most, sum);
+    }
+    return most;
+}
+
+namespace {
+
+/// What a hit does besides its damage, by what content declares: all there is to go by outside a battle.
+double declared_worth(const PlayerView& view, const PlannedShot& shot, const Character& target) {
+    double worth = 0;
+    const auto add = [&](const Id<Condition>& id) {
+        const Condition* condition = view.rules.find<Condition>(id);
+        if (condition && condition->may != AllowedActions::everything && std::ranges::contains(condition->affects, target.kind))
+            worth += view.turn_worth(target);
+    };
+    add(shot.type->condition);
+    for (const Modifier* modifier : shot.modifiers)
+        if (modifier_works(*modifier, view.rules.profile(target.kind, target.what), target.kind)) add(modifier->condition);
+    return worth;
+}
+
+} // namespace
+
 double PlayerView::hit_worth(const PlannedShot& shot, const Character& target) const {
     const Profile* profile = rules.profile(target.kind, target.what);
     if (!profile || !shot.type || target.kind == CharacterKind::antient) return 0;
-    const GameView game(rules, state);
-    const auto shown = [&](const Box& box) { return game.box_matches(box, shot.type->id, shot.modifier_ids); };
-    if (std::ranges::any_of(*profile->reflects, shown)) return -0.8;
-    if (std::ranges::any_of(*profile->nullifies, shown)) return 0;
     const bool friendly = target.team == shot.team; // an Antient hits everybody
-    for (const Affliction& affliction : target.conditions)
-        if (const Condition* condition = rules.find<Condition>(affliction.condition); condition && !condition->takes_damage)
-            return friendly ? 0.3 : -0.4; // it would only be set free
+    for (const Modifier* modifier : shot.modifiers)
+        if (modifier->spares_last_hurt && modifier_works(*modifier, profile, target.kind))
+            for (const Task& task : state.agenda)
+                if (const TurnTask* turn = std::get_if<TurnTask>(&task); turn && turn->who == shot.by)
+                    if (std::ranges::contains(turn->hurt_before, target.id)) return 0.02;
 
-    const int damage = icon_damage(rules, *shot.type, shot.modifier_ids, target.kind, target.what).total();
+    const HitEffect& effect = trials().hit(*this, shot, target);
+    const int damage = effect.tried ? effect.damage : icon_damage(rules, *shot.type, shot.modifier_ids, target.kind, target.what).total();
     double worth = 0;
-    for (const Modifier* modifier : shot.modifiers) {
-        if (modifier->acts_on == ActsOn::attacker) worth += 0.3;
-        else if (modifier_works(*modifier, profile, target.kind)) {
-            if (!modifier->needs_damage || damage > 0) worth += modifier->adds_damage > 0 ? 0 : 0.4;
-            if (modifier->spares_last_hurt)
-                for (const Task& task : state.agenda)
-                    if (const TurnTask* turn = std::get_if<TurnTask>(&task); turn && turn->who == shot.by)
-                        if (std::ranges::contains(turn->hurt_before, target.id)) return 0.02;
-        }
-    }
-    if (const Condition* condition = rules.find<Condition>(shot.type->condition))
-        if (std::ranges::contains(condition->affects, target.kind) && !target.has(condition->id))
-            worth += condition->may == AllowedActions::nothing ? 0.7 + 0.8 * std::min(2.0, life_worth(target)) : 0.5;
-    if (target.health) {
+    if (effect.destroys) {
+        worth = life_worth(target) + point_worth(target) * target.health.value_or(0);
+    } else if (target.health) {
         const int dealt = std::min(damage, *target.health);
-        worth += dealt * point_worth(target);
+        worth = dealt * point_worth(target);
         // Who is nearly down is hit rather than who is fresh.
         worth += damage > 0 && dealt == *target.health ? life_worth(target) : dealt * 0.4 * (1 - health_share(target));
     }
-    return friendly ? -1.3 * worth : worth;
+    return (friendly ? -1.3 * worth : worth) + (effect.tried ? effect.besides : declared_worth(*this, shot, target));
 }
 
 bool PlayerView::way_is_clear(Point from, Point to, double radius, int moving, int target) const {

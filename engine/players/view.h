@@ -2,8 +2,10 @@
 // Worth is counted in points of health taken from an ordinary enemy: 1 is a plain hit. Nothing is simulated here.
 #pragma once
 #include "players/skill.h"
+#include "players/trials.h"
 #include "rules/step.h"
 
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -42,7 +44,11 @@ struct Lane {
 
 class PlayerView {
 public:
-    PlayerView(const Rules& rules, const GameState& state, const Skill& skill);
+    /// `trials` outlives the view; without them it makes its own, which costs time where many hits are judged.
+    PlayerView(const Rules& rules, const GameState& state, const Skill& skill, Trials* trials = nullptr);
+    /// Another moment of the same game, as the same player sees it.
+    PlayerView(const PlayerView& other, const GameState& now) : PlayerView(other.rules, now, other.skill, &other.trials()) {}
+    PlayerView(const PlayerView&) = delete;
 
     const Rules& rules;
     const GameState& state;
@@ -68,6 +74,8 @@ public:
     double life_worth(const Character& who) const;
     /// What a point of its health is worth.
     double point_worth(const Character& who) const;
+    /// What a turn of this character is worth: what it deals on average, by its icons.
+    double turn_worth(const Character& who) const;
     /// Can it be destroyed only by pushing it off the board?
     bool is_shadow(const Character& who) const;
     /// Held by a condition that a push of a team-mate might end.
@@ -97,8 +105,13 @@ public:
     /// One deviation of the hand: across for each centimetre ahead.
     double shake() const { return shake_; }
 
+    /// What is known of hits in this game.
+    Trials& trials() const;
+
 private:
     double shake_;
+    mutable Trials* trials_;
+    mutable std::unique_ptr<Trials> own_trials_;
 };
 
 } // namespace flickforge

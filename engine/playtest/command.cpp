@@ -7,15 +7,16 @@
 #include <map>
 
 namespace flickforge {
-namespace {
 
-std::string quoted(const std::string& word) {
+std::string shell_word(const std::string& word) {
     const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::string_view("-_=+:,./").contains(c); };
     if (!word.empty() && std::ranges::all_of(word, plain)) return word;
     std::string text = "'";
     for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
     return text + "'";
 }
+
+namespace {
 
 /// Both sides alike are one word of the command line; "heroes=… overseer=…" are two.
 std::vector<std::string> skill_words(const std::string& skills) {
@@ -26,7 +27,7 @@ std::vector<std::string> skill_words(const std::string& skills) {
 
 class Words {
 public:
-    void add(const char* option, const std::string& word) { text_ += std::format(" {} {}", option, quoted(word)); }
+    void add(const char* option, const std::string& word) { text_ += std::format(" {} {}", option, shell_word(word)); }
     void add(const char* option, const std::vector<std::string>& words) {
         for (const std::string& word : words) add(option, word);
     }
@@ -97,6 +98,8 @@ Setup unswept(Setup setup) {
 std::string command_of(const Request& request) {
     Words words;
     words.add("--games", std::to_string(request.games));
+    if (request.until > 0) words.add("--until", number_text(request.until));
+    if (request.decide) words.add_word("--decide");
     words.add("--seed", std::to_string(request.seed));
     if (request.setups.empty()) return std::move(words).text();
     const bool sweep = request.question == ReportKind::sweep;

@@ -8,4 +8,7 @@ namespace flickforge {
 /// a pack that only B has stands by its id.
 std::string command_of(const Request& request);
 
+/// A word as a shell reads it, in quotes where it needs them.
+std::string shell_word(const std::string& word);
+
 } // namespace flickforge

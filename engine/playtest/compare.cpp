@@ -1,6 +1,8 @@
 // Two set-ups on the same seeds: game 17 of the one against game 17 of the other, so that luck they share falls out.
 #include "base/text.h"
+#include "playtest/figures/many_figures.h"
 #include "playtest/report.h"
+#include "playtest/figures/sequence.h"
 
 #include <algorithm>
 #include <cmath>
@@ -39,15 +41,15 @@ ComparedFigure compared(const std::vector<Pair>& pairs, std::string id, std::str
         if (one && other) before.push_back(*one), after.push_back(*other);
     }
     ComparedFigure figure{std::move(id), std::move(name), std::move(unit), mean(before), mean(after), mean_difference(before, after)};
-    figure.evidence = before.size() > 1 && excludes_zero(figure.difference);
+    figure.chance = chance_of_difference(before, after);
     return figure;
 }
 
-ComparedFigure compared_wins(const Pairs& won) {
+ComparedFigure compared_wins(const Pairs& won, const Figure& difference) {
     ComparedFigure figure{"wins", "games the heroes win", "points"};
     figure.before = in_percent(share(won.both + won.only_first, won.all()));
     figure.after = in_percent(share(won.both + won.only_second, won.all()));
-    figure.difference = in_percent(share_difference(won));
+    figure.difference = difference;
     figure.evidence = excludes_zero(figure.difference);
     return figure;
 }
@@ -71,8 +73,8 @@ std::string verdict(const Comparison& result) {
         return std::format("no evidence of a difference in {}", counted(static_cast<std::size_t>(result.pairs), "game", "games"));
     const bool more = difference.value > 0;
     const double low = more ? difference.low : -difference.high, high = more ? difference.high : -difference.low;
-    return std::format("heroes win {:.1f} points {} often (95 %: {:.1f} to {:.1f})", std::abs(difference.value), more ? "more" : "less",
-                       low, high);
+    return std::format("heroes win {:.1f} points {} often (95 %{}: {:.1f} to {:.1f})", std::abs(difference.value), more ? "more" : "less",
+                       result.together > 1 ? std::format(" for all {} together", result.together) : "", low, high);
 }
 
 /// What the second set-up has that the first has not, in words of the command line.
@@ -130,7 +132,7 @@ bool alike(const Pair& pair) {
 
 } // namespace
 
-Comparison compare(const Request& request, const std::vector<GameRecord>& records, int before, int after) {
+Comparison compare(const Request& request, const std::vector<GameRecord>& records, int before, int after, int together) {
     const Setup& first = request.setups[static_cast<std::size_t>(before)];
     const Setup& second = request.setups[static_cast<std::size_t>(after)];
     const std::vector<Pair> pairs = pairs_of(records, before, after);
@@ -142,7 +144,12 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
         ++(one && other ? result.won.both : one ? result.won.only_first : other ? result.won.only_second : result.won.neither);
         result.alike += alike(pair);
     }
-    result.wins = compared_wins(result.won);
+    const double level = level_of_each(together);
+    result.together = together;
+    if (request.decide) result.at_every_look = in_percent(difference_at_every_look(result.won, level));
+    result.wins = compared_wins(result.won, result.at_every_look.value_or(in_percent(share_difference(result.won, level))));
+    result.smallest = 100 * smallest_difference(result.won, together);
+    result.pairing = pairing_of(result.won);
     const auto add = [&](std::string id, std::string name, std::string unit, auto&& value) {
         result.others.push_back(compared(pairs, std::move(id), std::move(name), std::move(unit), value));
     };
@@ -178,6 +185,10 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
         add("taken/" + hero, "damage " + name + " takes", "health",
             [&](const GameRecord& game) { return of_hero(game, hero, &HeroRecord::taken); });
     }
+    std::vector<double> chances;
+    for (const ComparedFigure& figure : result.others) chances.push_back(figure.chance);
+    const std::vector<bool> marked = stand_out(chances);
+    for (std::size_t i = 0; i < marked.size(); ++i) result.others[i].evidence = marked[i];
     result.verdict = verdict(result);
     return result;
 }

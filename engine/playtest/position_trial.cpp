@@ -4,6 +4,7 @@
 #include "base/last_resort.h"
 #include "base/side_by_side.h"
 #include "base/text.h"
+#include "content/load/overrides.h"
 #include "match/new_game.h"
 #include "players/player.h"
 
@@ -127,7 +128,9 @@ Result<TrialResult> try_table(const std::shared_ptr<const Library>& library, con
         };
         GameState start = state;
         end_stalemates(*library, start.variants);
-        std::ranges::sort(start.variants, {}, [](const std::string& word) { return std::pair(word.contains('='), word); }); // as in games
+        std::ranges::stable_sort(start.variants, {}, [](const std::string& word) { // as in games; changes of content keep their order
+            return is_override(word) ? std::pair(2, std::string()) : std::pair(word.contains('=') ? 1 : 0, word);
+        });
         auto match = Match::resume(library, start); // scripts and rules of its own
         if (!match) return give_up(std::move(match.error()));
         for (int game = next++; game < static_cast<int>(endings.size()) && !failed && !stop.stop_requested(); game = next++) {

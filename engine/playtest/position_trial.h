@@ -3,7 +3,7 @@
 #pragma once
 #include "match/match.h"
 #include "players/skill.h"
-#include "playtest/figures.h"
+#include "playtest/figures/figures.h"
 
 #include <chrono>
 #include <functional>

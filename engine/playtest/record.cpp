@@ -112,12 +112,37 @@ template <> struct JsonForm<Deviation> {
     }
 };
 
+/// Counts of one thing as a list, in the order of their members: there are many in each game.
+template <class Counts, int Counts::*... members> struct CountsForm {
+    static constexpr std::string_view expected = "a list of counts";
+    static constexpr int most = 1'000'000; ///< in a game, far beyond any
+    static Node write(const Counts& counts) {
+        Node list = Node::array();
+        for (const int number : {counts.*members...}) list.items().push_back(Node::integer(number));
+        return list;
+    }
+    static bool read(const Node& node, Counts& counts) {
+        if (!node.is_array() || node.items().size() != sizeof...(members)) return false;
+        std::size_t place = 0;
+        const auto reads = [&](int& number) { return json::read_int(node.items()[place++], number) && number >= 0 && number <= most; };
+        return (reads(counts.*members) && ...);
+    }
+};
+template <>
+struct JsonForm<TurnCounts>
+    : CountsForm<TurnCounts, &TurnCounts::turns, &TurnCounts::touched, &TurnCounts::missed, &TurnCounts::moved, &TurnCounts::nothing> {};
+template <> struct JsonForm<CardCounts> : CountsForm<CardCounts, &CardCounts::played, &CardCounts::missed, &CardCounts::wasted> {};
+
+template <class V> void fields(V& visit, LairRecord& r) {
+    visit("gold", r.gold), visit("wounds", r.wounds), visit("hurt", r.hurt), visit("dead", r.dead), visit("healer", r.healer);
+}
+
 template <class V> void fields(V& visit, GameRecord& r) {
     visit("setup", r.setup), visit("game", r.game), visit("seed", json::Decimal{r.seed}), visit("lord", r.lord), visit("layout", r.layout);
     visit("party", r.party), visit("error", r.error), visit("outcome", r.outcome), visit("rounds", r.rounds), visit("turns", r.turns);
-    visit("shots", r.shots), visit("commands", r.commands), visit("rooms", r.rooms), visit("heroes", r.heroes);
+    visit("shots", r.shots), visit("commands", r.commands), visit("lord_health", r.lord_health), visit("rooms", r.rooms), visit("heroes", r.heroes);
     visit("content", r.content), visit("winner", WinnerWord{r.winner}), visit("damage", DamageRows{r.damage}), visit("heat", r.heat);
-    visit("deviations", r.deviations);
+    visit("deviations", r.deviations), visit("turns_of", r.turns_of), visit("cards", r.cards), visit("lair", r.lair);
 }
 
 Node to_json(const GameRecord& record) { return json::write(record, json::Form::whole); }

@@ -49,6 +49,35 @@ struct HeroRecord {
     bool operator==(const HeroRecord&) const = default;
 };
 
+/// Turns of one kind of character. A turn without effect is in one of the last four.
+struct TurnCounts {
+    int turns = 0;
+    int touched = 0; ///< it hit a character, and nothing came of it
+    int missed = 0;  ///< it flicked a shot that could have changed something, and hit no character
+    int moved = 0;   ///< it flicked only shots that can do no more than move and push
+    int nothing = 0; ///< it flicked nothing: passed, or all it tried was impossible
+    int idle() const { return touched + missed + moved + nothing; }
+    bool operator==(const TurnCounts&) const = default;
+};
+
+/// Uses of one card that is turned over or discarded by them.
+struct CardCounts {
+    int played = 0;
+    int missed = 0; ///< its shots hit no character
+    int wasted = 0; ///< nothing changed, although nothing missed: there was nothing to do
+    bool operator==(const CardCounts&) const = default;
+};
+
+/// How the party stood when the lair was revealed.
+struct LairRecord {
+    int gold = 0;   ///< in all purses
+    int wounds = 0; ///< health that living heroes have lost
+    int hurt = 0;   ///< living heroes who have lost any
+    int dead = 0;
+    bool healer = false; ///< a room that sells healing was entered before
+    bool operator==(const LairRecord&) const = default;
+};
+
 /// Health that one character lost to another, and by what. All three are "kind/id"; empty where there is none.
 struct DamageKey {
     std::string by;
@@ -87,6 +116,7 @@ struct GameRecord {
     int turns = 0;
     int shots = 0;
     int commands = 0;
+    std::optional<int> lord_health; ///< left at the end; none where the heroes never met the lord
     std::vector<RoomRecord> rooms;
     std::vector<HeroRecord> heroes;
     std::map<DamageKey, int> damage;
@@ -94,9 +124,13 @@ struct GameRecord {
     std::map<std::string, int> content;
     std::map<std::string, HeatOfBoard> heat; ///< by board
     std::vector<Deviation> deviations;
+    std::map<std::string, TurnCounts> turns_of; ///< by "kind/id" of the character
+    std::map<std::string, CardCounts> cards;    ///< by "kind/id"
+    std::optional<LairRecord> lair;             ///< none: the party did not get there
     bool operator==(const GameRecord&) const = default;
 
     bool failed() const { return !error.empty(); }
+    bool spoiled() const { return failed() || !deviations.empty(); }
 };
 
 Node to_json(const GameRecord& record);

@@ -2,11 +2,15 @@
 
 #include "base/text.h"
 #include "content/library/object_key.h"
+#include "playtest/figures/many_figures.h"
+#include "playtest/report_within.h"
+#include "playtest/figures/stopping.h"
 #include "story/narrate.h"
 
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -31,31 +35,35 @@ template <class Value> std::vector<double> values(const Records& records, Value&
     return list;
 }
 
-/// Of what cannot be below 0, whatever a symmetric interval says.
-Figure amount(const std::vector<double>& counts) {
-    Figure figure = mean(counts);
-    figure.low = std::max(0.0, figure.low);
-    return figure;
-}
-
 Spread length(const std::vector<double>& counts) {
     Spread all = spread(counts);
     all.mean = amount(counts);
     return all;
 }
 
-/// Wins by what each game had, in the order of ids.
-template <class Key> std::vector<WinRate> rates(const Records& records, const Catalogue& catalogue, Key&& keys_of) {
+/// Games of a set-up that broke off, each once.
+Records broken_off(const std::vector<GameRecord>& records, int setup) {
+    std::map<int, const GameRecord*> by_game;
+    for (const GameRecord& record : records)
+        if (record.setup == setup && record.failed()) by_game.emplace(record.game, &record);
+    Records list;
+    for (const auto& [game, record] : by_game) list.push_back(record);
+    return list;
+}
+
+/// Wins by what each game had, in the order of ids. Games that broke off are only counted among the outcomes.
+template <class Key>
+std::vector<WinRate> rates(const Records& records, const Records& failed, const Catalogue& catalogue, Key&& keys_of) {
     std::map<std::vector<std::string>, WinRate> by_key;
-    for (const GameRecord* record : records) {
-        const std::vector<std::string> keys = keys_of(*record);
-        if (keys.empty()) continue;
-        WinRate& rate = by_key[keys];
-        ++rate.games;
-        rate.won += record->winner == Side::heroes;
-    }
+    for (const Records* some : {&records, &failed})
+        for (const GameRecord* record : *some) {
+            const std::vector<std::string> keys = keys_of(*record);
+            if (!keys.empty()) by_key[keys].outcomes.add(*record);
+        }
     std::vector<WinRate> list;
     for (auto& [keys, rate] : by_key) {
+        rate.games = rate.outcomes.games(), rate.won = rate.outcomes.won;
+        rate.outcomes.stalemates = share(rate.outcomes.stalemate, rate.games);
         std::vector<std::string> names;
         for (const std::string& key : keys) names.push_back(catalogue.name(key));
         rate.id = join(keys), rate.name = join(names);
@@ -68,7 +76,8 @@ template <class Key> std::vector<WinRate> rates(const Records& records, const Ca
 std::vector<RoomReport> rooms(const Records& records, const Catalogue& catalogue) {
     struct Sums {
         int won = 0;
-        std::vector<double> rounds, shots, taken, deaths;
+        std::vector<double> rounds, shots;
+        std::map<int, std::array<InGame, 5>> games; ///< won, rounds, shots, taken, deaths of its battles here
     };
     std::map<std::string, Sums> by_room;
     for (const GameRecord* record : records)
@@ -77,20 +86,34 @@ std::vector<RoomReport> rooms(const Records& records, const Catalogue& catalogue
             Sums& sums = by_room[room.room];
             sums.won += room.won;
             sums.rounds.push_back(room.rounds), sums.shots.push_back(room.shots);
-            sums.taken.push_back(room.taken), sums.deaths.push_back(room.deaths);
+            auto& parts = sums.games[record->game];
+            const std::array counts{static_cast<int>(room.won), room.rounds, room.shots, room.taken, room.deaths};
+            for (std::size_t i = 0; i < counts.size(); ++i) parts[i].count += counts[i], parts[i].of += 1;
         }
     std::vector<RoomReport> list;
     for (const auto& [room, sums] : by_room) {
         const int visits = static_cast<int>(sums.rounds.size());
+        const auto part = [&](std::size_t i) {
+            std::vector<InGame> games;
+            for (const auto& [game, parts] : sums.games) games.push_back(parts[i]);
+            return games;
+        };
+        const auto mean_of = [&](std::size_t i) {
+            Figure figure = mean_by_game(part(i));
+            figure.low = std::max(0.0, figure.low);
+            return figure;
+        };
+        Spread rounds = spread(sums.rounds), shots = spread(sums.shots);
+        rounds.mean = mean_of(1), shots.mean = mean_of(2);
         list.push_back({.id = to_text(ObjectKey{"rooms", room}),
                         .name = catalogue.name(to_text(ObjectKey{"rooms", room})),
                         .visits = visits,
                         .won = sums.won,
-                        .wins = share(sums.won, visits),
-                        .rounds = length(sums.rounds),
-                        .shots = length(sums.shots),
-                        .taken = amount(sums.taken),
-                        .deaths = amount(sums.deaths)});
+                        .wins = share_by_game(part(0)),
+                        .rounds = rounds,
+                        .shots = shots,
+                        .taken = mean_of(3),
+                        .deaths = mean_of(4)});
     }
     std::ranges::stable_sort(list, [](const RoomReport& one, const RoomReport& other) {
         return std::pair(one.wins.value, -one.taken.value) < std::pair(other.wins.value, -other.taken.value);
@@ -110,8 +133,8 @@ std::vector<HeroReport> heroes(const Records& records, const Catalogue& catalogu
             return amount(numbers);
         };
         const auto count = [&](auto&& holds) { return static_cast<int>(std::ranges::count_if(games, holds)); };
-        int aimed = 0, hits = 0;
-        for (const HeroRecord* game : games) aimed += game->aimed, hits += game->hits;
+        std::vector<InGame> hits;
+        for (const HeroRecord* game : games) hits.push_back({static_cast<double>(game->hits), static_cast<double>(game->aimed)});
         const int number = static_cast<int>(games.size());
         list.push_back({.id = to_text(ObjectKey{"heroes", hero}),
                         .name = catalogue.name(to_text(ObjectKey{"heroes", hero})),
@@ -128,7 +151,7 @@ std::vector<HeroReport> heroes(const Records& records, const Catalogue& catalogu
                         .gold_lost = each(&HeroRecord::gold_lost),
                         .gold_left = each(&HeroRecord::gold_left),
                         .shots = each(&HeroRecord::shots),
-                        .hits = share(hits, aimed)});
+                        .hits = share_by_game(hits)});
     }
     return list;
 }
@@ -138,21 +161,24 @@ bool heroic(const std::string& key) { return key.starts_with("heroes/") || key.s
 /// Health lost in all games by one part of the key, the most first.
 std::vector<DamageReport> damage(const Records& records, const Catalogue& catalogue, bool given, std::string DamageKey::*part) {
     std::map<std::string, std::vector<double>> by_key;
+    std::vector<double> of_game(records.size());
     double all = 0;
     for (std::size_t i = 0; i < records.size(); ++i)
         for (const auto& [key, amount] : records[i]->damage) {
             if (heroic(key.to) == given) continue; // what heroes lose they take; all the rest they, or nobody, gave
             auto& games = by_key[key.*part];
             games.resize(records.size());
-            games[i] += amount;
+            games[i] += amount, of_game[i] += amount;
             all += amount;
         }
     std::vector<DamageReport> list;
     std::vector<DamageReport*> twins;
     for (const auto& [key, games] : by_key) {
         double total = 0;
-        for (const double amount : games) total += amount;
-        list.push_back({key, catalogue.name(key), static_cast<int>(std::lround(total)), amount(games), all > 0 ? total / all : 0});
+        std::vector<InGame> parts;
+        for (std::size_t i = 0; i < games.size(); ++i) total += games[i], parts.push_back({games[i], of_game[i]});
+        list.push_back({key, catalogue.name(key), static_cast<int>(std::lround(total)), amount(games), all > 0 ? total / all : 0,
+                        share_by_game(parts)});
     }
     std::ranges::stable_sort(list, std::ranges::greater(), &DamageReport::total);
     for (DamageReport& row : list) // a spell and a shot may share a name
@@ -276,19 +302,22 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
     const Setup& setup = request.setups[static_cast<std::size_t>(number)];
     const Records games = played(records, number);
     SetupReport report{.name = setup.name, .description = description(setup, catalogue), .games = static_cast<int>(games.size())};
-    for (const GameRecord* game : games) {
-        report.won += game->winner == Side::heroes;
-        report.lost += game->winner == Side::overseer;
-        report.unfinished += !game->winner;
-    }
+    const Records failed = broken_off(records, number);
+    for (const Records* some : {&games, &failed})
+        for (const GameRecord* game : *some) report.outcomes.add(*game);
+    report.outcomes.stalemates = share(report.outcomes.stalemate, report.games);
+    report.won = report.outcomes.won, report.lost = report.outcomes.lost + report.outcomes.stalemate;
+    report.unfinished = report.outcomes.unfinished;
     report.wins = share(report.won, report.games);
+    report.power = power_of(report.won, report.games);
+    report.power.from_fixed *= 100, report.power.from_other *= 100;
     report.endings = endings(games);
     using Keys = std::vector<std::string>;
-    report.lords = rates(games, catalogue, [](const GameRecord& game) { return Keys{to_text(ObjectKey{"lords", game.lord})}; });
-    report.layouts = rates(games, catalogue, [](const GameRecord& game) {
+    report.lords = rates(games, failed, catalogue, [](const GameRecord& game) { return Keys{to_text(ObjectKey{"lords", game.lord})}; });
+    report.layouts = rates(games, failed, catalogue, [](const GameRecord& game) {
         return game.layout.empty() ? Keys{} : Keys{to_text(ObjectKey{"layouts", game.layout})};
     });
-    report.parties = rates(games, catalogue, [](const GameRecord& game) {
+    report.parties = rates(games, failed, catalogue, [](const GameRecord& game) {
         Keys keys;
         for (const std::string& hero : game.party) keys.push_back(to_text(ObjectKey{"heroes", hero}));
         std::ranges::sort(keys); // a party is the same in any order
@@ -316,9 +345,11 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
         table.with = damage(games, catalogue, given, &DamageKey::with);
         table.to = damage(games, catalogue, given, &DamageKey::to);
     }
+    report_within(games, catalogue, report);
     report.boards = heat_maps(games, catalogue);
     find_unused(games, catalogue, report);
     find_troubles(records, number, report);
+    report.notable = notable_games(request, records, number);
     return report;
 }
 
@@ -328,15 +359,65 @@ bool Report::has_errors() const {
     return std::ranges::any_of(setups, [](const SetupReport& setup) { return !setup.differences.empty() || !setup.failures.empty(); });
 }
 
-Report make_report(const Request& request, const std::vector<GameRecord>& records) {
+void Outcomes::add(const GameRecord& game) {
+    if (game.failed()) {
+        ++failed;
+        return;
+    }
+    ++(!game.winner ? unfinished : *game.winner == Side::heroes ? won : game.outcome == "stalemate" ? stalemate : lost);
+    not_as_asked += !game.deviations.empty();
+}
+
+std::string outcomes_text(const Outcomes& outcomes) {
+    std::vector<std::string> parts{std::format("{} won", outcomes.won), std::format("{} lost", outcomes.lost)};
+    if (outcomes.stalemate > 0) parts.push_back(counted(static_cast<std::size_t>(outcomes.stalemate), "stalemate", "stalemates"));
+    if (outcomes.unfinished > 0) parts.push_back(std::format("{} without an end", outcomes.unfinished));
+    if (outcomes.spoiled() > 0) {
+        std::vector<std::string> how;
+        if (outcomes.failed > 0) how.push_back(std::format("{} failed", outcomes.failed));
+        if (outcomes.not_as_asked > 0) how.push_back(std::format("{} not set up as asked", outcomes.not_as_asked));
+        parts.push_back(std::format("{} spoiled ({})", outcomes.spoiled(), join(how)));
+    }
+    return join(parts);
+}
+
+namespace {
+
+/// The other figures of all comparisons are looked at together, so they are judged together.
+void mark_others(std::vector<Comparison>& comparisons) {
+    std::vector<double> chances;
+    for (const Comparison& comparison : comparisons)
+        for (const ComparedFigure& figure : comparison.others) chances.push_back(figure.chance);
+    const std::vector<bool> marked = stand_out(chances);
+    std::size_t next = 0;
+    for (Comparison& comparison : comparisons)
+        for (ComparedFigure& figure : comparison.others) figure.evidence = marked[next++];
+}
+
+} // namespace
+
+Report make_report(const Request& request, const std::vector<GameRecord>& all) {
     Report report{.request = request};
+    std::vector<GameRecord> first; // those up to the stop, if there are others
+    int games = request.games;
+    if (stops_early(request)) {
+        report.stop = stop_of(request, all);
+        if (report.stop->stopped) {
+            games = report.stop->games;
+            if (std::ranges::any_of(all, [&](const GameRecord& record) { return record.game > games; }))
+                std::ranges::copy_if(all, std::back_inserter(first), [&](const GameRecord& record) { return record.game <= games; });
+        }
+    }
+    const std::vector<GameRecord>& records = first.empty() ? all : first;
     std::set<std::pair<int, int>> there;
     for (const GameRecord& record : records)
-        if (record.setup < static_cast<int>(request.setups.size()) && record.game >= 1 && record.game <= request.games)
+        if (record.setup < static_cast<int>(request.setups.size()) && record.game >= 1 && record.game <= games)
             there.insert({record.setup, record.game});
-    report.missing = request.games * static_cast<int>(request.setups.size()) - static_cast<int>(there.size());
-    for (int i = 0; i < static_cast<int>(request.setups.size()); ++i) report.setups.push_back(report_on(request, records, i));
-    for (int i = 1; i < static_cast<int>(request.setups.size()); ++i) report.comparisons.push_back(compare(request, records, 0, i));
+    report.missing = games * static_cast<int>(request.setups.size()) - static_cast<int>(there.size());
+    const int setups = static_cast<int>(request.setups.size());
+    for (int i = 0; i < setups; ++i) report.setups.push_back(report_on(request, records, i));
+    for (int i = 1; i < setups; ++i) report.comparisons.push_back(compare(request, records, 0, i, setups - 1));
+    if (report.comparisons.size() > 1) mark_others(report.comparisons);
     return report;
 }
 

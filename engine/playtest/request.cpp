@@ -27,13 +27,14 @@ template <class V> void fields(V& visit, Catalogue& c) { visit("names", c.names)
 
 template <> struct EnumNames<ReportKind> { static constexpr std::array names{"figures", "compare", "sweep"}; };
 
-constexpr int results_format = 1;
+constexpr int results_format = 2; ///< 2: games say which turns and cards changed something
 
 template <class V> void fields(V& visit, Request& r) {
     std::string mark = "playtest";
     int format = results_format;
     visit("flickforge", mark), visit("format", format), visit("program", r.program), visit("question", r.question);
-    visit("games", r.games), visit("seed", json::Decimal{r.seed}), visit("setups", r.setups), visit("catalogue", r.catalogue);
+    visit("games", r.games), visit("until", r.until), visit("decide", r.decide), visit("seed", json::Decimal{r.seed});
+    visit("setups", r.setups), visit("catalogue", r.catalogue);
 }
 
 namespace {
@@ -128,6 +129,8 @@ Result<Request> request_of(const Node& node) {
     if (request && request->setups.empty()) return wrong("setups: there is none", damaged_hint);
     if (request && (request->games < 1 || request->games > most_games))
         return wrong(std::format("games: {} is not a number of games", request->games), damaged_hint);
+    if (request && !(request->until >= 0 && request->until <= 100))
+        return wrong(std::format("until: {} is not a number of points", number_text(request->until)), damaged_hint);
     for (const auto& [id, shape] : request ? request->catalogue.boards : decltype(Catalogue::boards){})
         if (!is_length(shape.width) || !is_length(shape.height))
             return wrong(std::format("the board {} is {} x {} cm", in_quotes(id), number_text(shape.width), number_text(shape.height)), damaged_hint);

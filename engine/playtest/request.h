@@ -56,7 +56,9 @@ enum class ReportKind {
 
 struct Request {
     ReportKind question = ReportKind::figures;
-    int games = 200; ///< of each set-up
+    int games = 200; ///< of each set-up; the most where it may stop earlier
+    double until = 0;    ///< stops when the intervals are within this many points to both sides; 0: does not
+    bool decide = false; ///< stops when it is known whether the set-ups differ
     std::uint64_t seed = 1;
     std::vector<Setup> setups;
     std::string program; ///< version

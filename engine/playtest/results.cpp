@@ -109,6 +109,7 @@ Result<Results> against(Results before, const std::string& before_name, Results 
                      "only games of the same seed make pairs: play again with the same --seed");
     Results both = std::move(before);
     both.request.question = ReportKind::compare;
+    both.request.until = 0, both.request.decide = false; // of the single set-ups
     both.request.games = std::min(both.request.games, after.request.games);
     both.request.setups.push_back(after.request.setups.front());
     both.request.setups[0].name = "A", both.request.setups[1].name = "B";

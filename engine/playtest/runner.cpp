@@ -1,11 +1,12 @@
 #include "playtest/runner.h"
 
+#include "base/contract.h"
 #include "base/hash.h"
 #include "base/side_by_side.h"
 #include "base/text.h"
 #include "content/load/changed.h"
+#include "content/load/overrides.h"
 #include "playtest/room_check.h"
-#include "playtest/tuning.h"
 #include "playtest/watch.h"
 #include "script/check_scripts.h"
 
@@ -119,6 +120,7 @@ Result<PlaytestRunner::PreparedGame> PlaytestRunner::prepare(GameNumber number) 
     for (const std::string& variant : setup.variants)
         if (!std::ranges::contains(prepared.variants, variant)) prepared.variants.push_back(variant);
     end_stalemates(library, prepared.variants);
+    prepared.variants.insert(prepared.variants.end(), setup.changes.begin(), setup.changes.end()); // a game keeps them among its variants
     auto planned = plan(library, wanted);
     if (!planned) return std::unexpected(std::move(planned.error()));
     prepared.setup = std::get<GameSetup>(std::move(planned->beginning.with));
@@ -130,6 +132,8 @@ Result<void> PlaytestRunner::build(std::size_t number) {
     const auto skills = skills_in(setup.skills);
     if (!skills) return std::unexpected(skills.error());
     skills_.push_back(*skills);
+    for (const std::string& change : setup.changes)
+        if (!is_override(change)) return std::unexpected(with_overrides(libraries_[number], std::span(&change, 1)).error());
     std::vector<ContentVariant>& stages = stages_.emplace_back();
     std::map<std::vector<std::string>, GameRules> known; // by variants: beginnings are tried, not played
     Issues issues;
@@ -141,7 +145,6 @@ Result<void> PlaytestRunner::build(std::size_t number) {
         }
         if (!std::ranges::contains(stages, prepared->variants, &ContentVariant::variants)) {
             auto library = with_changes(libraries_[number], prepared->variants);
-            if (library) library = with_overrides(*library, setup.changes);
             if (!library) return std::unexpected(std::move(library.error()));
             stages.push_back({prepared->variants, *library, {}, {}});
         }
@@ -199,6 +202,25 @@ std::vector<GameNumber> PlaytestRunner::missing(const Shard& shard, const std::s
     return list;
 }
 
+Result<std::optional<GameRecord>> PlaytestRunner::play_one(GameNumber game, GameSpectator* spectator,
+                                                           const std::function<bool()>& cancelled, const LuaHooks::Print& print) const {
+    expect(game.game >= 1 && game.game <= request_.games, "the game is one of the request's");
+    const auto number = static_cast<std::size_t>(game.setup);
+    auto prepared = prepare(game);
+    if (!prepared) return std::unexpected(std::move(prepared.error()));
+    const ContentVariant& stage = *std::ranges::find(stages_[number], prepared->variants, &ContentVariant::variants);
+    auto with = GameRules::load(stage, print);
+    if (!with) return std::unexpected(std::move(with.error()));
+    deal_spells(prepared->setup, *stage.library, stage.left_out);
+    const GameSetup& setup = prepared->setup;
+    GameRecord record{.setup = game.setup, .game = game.game, .seed = setup.seed, .lord = setup.lord, .layout = prepared->layout};
+    for (const HeroChoice& hero : setup.heroes) record.party.push_back(hero.hero);
+    record.deviations = stage.deviations;
+    LuaHooks* proven = record.game == 1 ? with->hooks.get() : nullptr; // one game is enough to find a script that remembers
+    if (!play_and_watch(*with->rules, setup, setup.seed, skills_[number], record, cancelled, proven, spectator)) return std::nullopt;
+    return record;
+}
+
 Result<void> PlaytestRunner::play(const std::vector<GameNumber>& games, int jobs, const std::function<bool(GameRecord)>& take,
                                   const std::function<bool()>& cancelled, const LuaHooks::Print& print) const {
     std::atomic<std::size_t> next = 0;
@@ -208,26 +230,11 @@ Result<void> PlaytestRunner::play(const std::vector<GameNumber>& games, int jobs
     const auto over = [&] { return stop || (cancelled && cancelled()); };
     const auto work = [&] {
         for (std::size_t i = next++; i < games.size() && !over(); i = next++) {
-            const auto number = static_cast<std::size_t>(games[i].setup);
-            auto prepared = prepare(games[i]);
-            const ContentVariant* stage = nullptr;
-            if (prepared) stage = &*std::ranges::find(stages_[number], prepared->variants, &ContentVariant::variants);
-            auto with = stage ? GameRules::load(*stage, print) : Result<GameRules>(std::unexpected(std::move(prepared.error())));
-            if (!with) {
-                const std::scoped_lock lock(mutex);
-                if (!stop.exchange(true)) issues = std::move(with.error());
-                return;
-            }
-            deal_spells(prepared->setup, *stage->library, stage->left_out);
-            const GameSetup& setup = prepared->setup;
-            GameRecord record{
-                .setup = games[i].setup, .game = games[i].game, .seed = setup.seed, .lord = setup.lord, .layout = prepared->layout};
-            for (const HeroChoice& hero : setup.heroes) record.party.push_back(hero.hero);
-            record.deviations = stage->deviations;
-            LuaHooks* proven = record.game == 1 ? with->hooks.get() : nullptr; // one game is enough to find a script that remembers
-            if (!play_and_watch(*with->rules, setup, setup.seed, skills_[number], record, over, proven)) return;
+            auto record = play_one(games[i], nullptr, over, print);
             const std::scoped_lock lock(mutex);
-            if (!stop && !take(std::move(record))) stop = true;
+            if (!record && !stop.exchange(true)) issues = std::move(record.error());
+            if (!record || !*record) return;
+            if (!stop && !take(std::move(**record))) stop = true;
         }
     };
     side_by_side(std::min(jobs, static_cast<int>(games.size())), [&] {

@@ -10,6 +10,8 @@
 
 namespace flickforge {
 
+class GameSpectator;
+
 /// One game of a request.
 struct GameNumber {
     int setup = 0;
@@ -42,6 +44,10 @@ public:
     /// The commands of game 1 are run a second time by fresh scripts (match/second_run.h).
     Result<void> play(const std::vector<GameNumber>& games, int jobs, const std::function<bool(GameRecord)>& take,
                       const std::function<bool()>& cancelled = {}, const LuaHooks::Print& print = {}) const;
+
+    /// Plays one of them on this thread; the same game as `play` plays. Nothing when it was called off, or when `spectator` has seen enough.
+    Result<std::optional<GameRecord>> play_one(GameNumber game, GameSpectator* spectator, const std::function<bool()>& cancelled = {},
+                                               const LuaHooks::Print& print = {}) const;
 
 private:
     /// What games with the same variants share: the content as they see it.

@@ -1,15 +1,8 @@
-// playtest/tuning.h: content changed from the command line: monsters.orc.health=3, heroes.*.health+=2; and ranges of values to try.
-// Written through the mechanism of variants (content/changed.h), so every field of every kind can be reached, and is checked.
+// playtest/tuning.h: ranges of values to try for a field or rule option. Single changes are content/load/overrides.h.
 #pragma once
-#include "content/library/library.h"
-
-#include <span>
+#include "content/load/overrides.h"
 
 namespace flickforge {
-
-/// The library with these changes, one after the other. `*` as id means all objects of the kind that have the field; `=` sets, `+=` and `-=`
-/// change a number by so much. Values are JSON, or words. Fails with a suggestion where a kind, id or field does not exist.
-Result<std::shared_ptr<const Library>> with_overrides(std::shared_ptr<const Library> library, std::span<const std::string> changes);
 
 /// One field or rule option, and the values it is to have.
 struct Sweep {

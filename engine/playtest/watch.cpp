@@ -5,6 +5,7 @@
 #include "players/player.h"
 #include "match/second_run.h"
 #include "playtest/room_check.h"
+#include "playtest/turns_and_cards.h"
 #include "rules/start.h"
 #include "script/check_scripts.h"
 #include "story/cause.h"
@@ -15,12 +16,6 @@
 namespace flickforge {
 namespace {
 
-bool is_card(std::string_view key) { return key.starts_with("abilities/") || key.starts_with("items/") || key.starts_with("spells/"); }
-
-std::string without_owner(const std::string& key) { return key.substr(0, key.find('#')); }
-
-std::string key_of(const Participant& who) { return to_text(ObjectKey{std::string(content_kind(who.kind)), who.what}); }
-
 std::pair<int, int> square(Point place) {
     return {static_cast<int>(std::floor(place.x / heat_cell)), static_cast<int>(std::floor(place.y / heat_cell))};
 }
@@ -28,12 +23,13 @@ std::pair<int, int> square(Point place) {
 class Watch {
 public:
     Watch(const Rules& rules, const Stepped& first, GameRecord& record)
-        : rules_(rules), record_(record), chronicle_(rules, first), rooms_(rules, record) {
+        : rules_(rules), record_(record), chronicle_(rules, first), rooms_(rules, record), acts_(rules) {
         for (const Character& who : first.state.characters)
             for (const HeldCard& held : who.cards) record_.content[to_text(held.card)];
         record_.content[to_text(ObjectKey{"lords", first.state.lord})];
         check_beginning(rules, first.state, record_);
         rooms_.see(first.events, first.state.lord);
+        acts_.see(chronicle_, first);
     }
 
     /// Where everything lies before a flick.
@@ -46,6 +42,7 @@ public:
     void see(const Command& command, Stepped& after) {
         chronicle_.add(command, after);
         rooms_.see(after.events, after.state.lord);
+        acts_.see(chronicle_, after);
         if (after.shot) {
             shot_ = std::move(*after.shot);
             shot_board_ = board_;
@@ -72,10 +69,12 @@ public:
         for (const auto& [id, who] : chronicle_.everybody()) {
             if (!who.character) continue;
             record_.content[key_of(who)];
+            if (who.kind == CharacterKind::lord && who.what == record_.lord) record_.lord_health = who.dead ? 0 : who.health.value_or(0);
             if (who.kind == CharacterKind::hero) meet(id, who);
         }
         for (const LogEntry& entry : chronicle_.entries()) count(entry);
         for (const ShotRecord& made : chronicle_.shots()) count(made);
+        acts_.finish(chronicle_, record_);
     }
 
 private:
@@ -83,6 +82,7 @@ private:
     GameRecord& record_;
     Chronicle chronicle_;
     RoomCheck rooms_;
+    TurnsAndCards acts_;
     std::string board_, shot_board_;
     std::vector<std::pair<int, Point>> places_;
     Shot shot_;
@@ -218,13 +218,14 @@ std::uint64_t player_seed(std::uint64_t seed, Side team) {
 }
 
 bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t seed, const Skills& skills, GameRecord& record,
-                    const std::function<bool()>& cancelled, LuaHooks* proven) {
+                    const std::function<bool()>& cancelled, LuaHooks* proven, GameSpectator* spectator) {
     auto now = start(rules, setup);
     if (!now) return record.error = text_of(rules.library(), now.error()), true;
     std::optional<SecondRun> second;
     if (proven) second.emplace(rules, fresh_scripts_every), proven->keep_trace(true);
     Player heroes(player_seed(seed, Side::heroes), skills.heroes), overseer(player_seed(seed, Side::overseer), skills.overseer);
     Watch watch(rules, *now, record);
+    if (spectator) spectator->begin(rules, setup, *now);
     for (int i = 0; i < longest_game && now->state.decision; ++i) {
         if (cancelled && cancelled()) return false;
         const auto command = (now->state.decision->team == Side::heroes ? heroes : overseer).answer(rules, now->state);
@@ -233,7 +234,7 @@ bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t se
             break;
         }
         if (std::holds_alternative<Flick>(*command)) watch.before(now->state);
-        const std::optional<GameState> before = second ? std::optional(now->state) : std::nullopt;
+        const std::optional<GameState> before = second || spectator ? std::optional(now->state) : std::nullopt;
         if (second) proven->take_trace(); // what a player tried out
         auto next = step(rules, std::move(now->state), *command);
         if (!next) {
@@ -246,7 +247,8 @@ bool play_and_watch(const Rules& rules, const GameSetup& setup, std::uint64_t se
                 record.error = text_of(rules.library(), kept);
                 return true;
             }
-        watch.see(*command, *now);
+        if (spectator && !spectator->see(*before, *command, *now)) return false;
+        watch.see(*command, *now); // takes the shot away
     }
     watch.finish();
     return true;

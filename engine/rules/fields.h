@@ -76,6 +76,7 @@ template <class V> void fields(V& visit, TurnTask& o) {
 }
 template <class V> void fields(V& visit, HitResult& o) {
     visit.always("target", o.target), visit("dealt", o.dealt), visit("nullified", o.nullified), visit("gained", o.gained);
+    visit.optional("worked", o.worked);
 }
 template <class V> void fields(V& visit, SeenContact& o) {
     visit.always("piece", o.piece), visit.always("other", o.other), visit("direct", o.direct);
@@ -130,6 +131,7 @@ template <class V> void fields(V& visit, GameState& o) {
     visit("last_harm", o.last_harm), visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number),
         visit("data", o.data);
     visit("agenda", o.agenda), visit("decision", o.decision), visit("winner", o.winner), visit("outcome", o.outcome);
+    visit.optional("asks_again", o.asks_again);
 }
 
 template <class V> void fields(V& visit, HeroChoice& o) {

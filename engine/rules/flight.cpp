@@ -5,6 +5,8 @@
 #include "table/legal.h"
 
 #include <algorithm>
+#include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace flickforge {
@@ -54,9 +56,16 @@ TableState GameView::table_after(const Shot& played, const std::vector<int>& tak
     TableState table = resting_positions(board(), played, taken);
     // Simulated pieces never end on each other, declared ones may. A piece that moved gives way, the flicked piece first.
     std::vector<const TablePiece*> others;
+    const auto has_moved = [&](const TablePiece& piece) {
+        const TablePiece* before = std::as_const(state.table).find(piece.id);
+        return before && piece.position != before->position;
+    };
     for (const TablePiece& piece : table.pieces)
-        if (piece.id != played.flick.piece) others.push_back(&piece);
-    std::ranges::sort(others, {}, [](const TablePiece* piece) { return std::pair(piece->position.x, piece->position.y); }); // not by id
+        if (piece.id != played.flick.piece && has_moved(piece)) others.push_back(&piece);
+    // Those at the edge first: neither their numbers nor a mirror change that. Rounded, since a mirror changes the last digits.
+    std::ranges::sort(others, {}, [middle = middle_of(board().outline)](const TablePiece* piece) {
+        return std::tuple(-std::round(distance(piece->position, middle) * 1e6), piece->position.x, piece->position.y);
+    });
     std::vector<int> order{played.flick.piece};
     for (const TablePiece* piece : others) order.push_back(piece->id);
     for (const int id : order) {

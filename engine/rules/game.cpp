@@ -1,4 +1,5 @@
 #include "rules/game.h"
+#include "rules/battle/effects.h"
 #include "rules/sandbox/sandbox_edit.h"
 #include "rules/tasks.h"
 
@@ -13,10 +14,37 @@ namespace {
 /// What is done of effects that wait for more urgent ones is dropped at the end, once: dropped one by one they would cost their square.
 void drop_done(GameState& state) {
     for (Task& task : state.agenda)
-        if (EffectsTask* waiting = std::get_if<EffectsTask>(&task); waiting && waiting->next > 0) {
+        if (EffectsTask* waiting = std::get_if<EffectsTask>(&task)) {
             waiting->effects.erase(waiting->effects.begin(), waiting->effects.begin() + waiting->next);
             waiting->next = 0;
+            waiting->waited = false;
         }
+}
+
+/// Effects come before anything else goes on, so they become the innermost task. Where the task below them asks a player, because scripts
+/// answered with effects when they were called for its question, the question is withdrawn: the answer would go to the effects, and they
+/// may change what can be asked. The task asks again when they are done; what scripts then answer with was applied before.
+void push_queued(Game& game, bool asked_again = false) {
+    GameState& state = game.state;
+    if (game.queued.empty()) return;
+    if (state.decision) {
+        if (asked_again) return game.queued.clear();
+        std::erase_if(game.queued, [&](const Effect& effect) { // what a script keeps changes no question
+            if (effect.does == EffectKind::set_data) apply(game, effect);
+            return effect.does == EffectKind::set_data;
+        });
+        if (game.queued.empty()) return;
+        state.decision.reset();
+        state.asks_again = static_cast<int>(state.agenda.size());
+    }
+    game.push_task(EffectsTask{std::exchange(game.queued, {})});
+}
+
+/// Whether the innermost task is the one that asks once more; from now on it is like any other.
+bool takes_turn_to_ask_again(GameState& state) {
+    const int depth = static_cast<int>(state.agenda.size());
+    if (state.asks_again < depth) return false;
+    return std::exchange(state.asks_again, 0) == depth; // or else it is gone
 }
 
 } // namespace
@@ -28,24 +56,37 @@ void run(Game& game) {
         if (steps == limit) refuse("endless-rules", "the rules do not come to an end", "a script answers its own effects again and again");
         if (game.state.agenda.size() > 200)
             refuse("endless-rules", "the rules nest too deeply", "a script answers its own effects again and again");
+        const bool asked_again = takes_turn_to_ask_again(game.state);
         std::visit([&]<class T>(T&) { run_stage(game, game.pop_task<T>()); }, game.state.agenda.back());
-        if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+        push_queued(game, asked_again);
     }
     if (game.state.agenda.empty() && !game.state.decision && game.state.phase != Phase::over) game.state.phase = Phase::over;
+    if (game.state.phase == Phase::over) game.state.asks_again = 0;
     drop_done(game.state);
+}
+
+void ask_once_more(Game& game) {
+    const int before = game.state.asks_again, depth = static_cast<int>(game.state.agenda.size());
+    game.state.decision.reset();
+    game.state.asks_again = depth;
+    run(game);
+    if (before < depth && game.state.asks_again == 0) game.state.asks_again = before;
 }
 
 void answer(Game& game, const Command& command) {
     if (const SandboxEdit* edit = std::get_if<SandboxEdit>(&command)) {
         game.state.decision.reset();
+        game.state.asks_again = static_cast<int>(game.state.agenda.size()); // scripts have been called for the question that was open
         edit_game(game, *edit);
-        if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+        push_queued(game);
         return run(game);
     }
+    for (Task& task : game.state.agenda)
+        if (EffectsTask* waiting = std::get_if<EffectsTask>(&task)) waiting->waited = true;
     if (game.state.decision) game.answered = std::move(*game.state.decision);
     game.state.decision.reset();
     std::visit([&]<class T>(T&) { on_command(game, game.pop_task<T>(), command); }, game.state.agenda.back());
-    if (!game.queued.empty()) game.push_task(EffectsTask{std::exchange(game.queued, {})});
+    push_queued(game);
     run(game);
 }
 

@@ -66,6 +66,7 @@ private:
 int chosen_number(const Choose& choice); ///< of an option that is a character or a number
 
 void run(Game& game);                            ///< works until a player must decide or the game is over
+void ask_once_more(Game& game); ///< the open question, of the innermost task; what scripts answer with beside it has been applied before
 void answer(Game& game, const Command& command); ///< hands a checked command to the task that waits
 
 /// A shot that was taken off the agenda to be worked on; scripts see it while one of these is alive.

@@ -32,7 +32,8 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {healed, "healed", effects, "attacker, target, amount, id", "A character regained `amount` health."},
     {affect, "affect", effects, "attacker, target, amount, id, targets",
      "Only called for the modifier itself: it affects `target`, or the attacker if it acts on the attacker. `targets` are all characters "
-     "it affects; `amount` is the damage dealt."},
+     "it affects; for a modifier that affects the attacker at each hit, those that made it work, up to this one. `amount` is the damage "
+     "dealt."},
     {shot_end, "shot_end", effects, "attacker, id, targets", "A shot is over; `targets` are the characters it hurt."},
     {condition_added, "condition_added", effects, "attacker, target, id", "A character gets condition `id`."},
     {condition_removed, "condition_removed", effects, "target, id", "A character loses condition `id`."},

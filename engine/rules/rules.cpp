@@ -1,8 +1,10 @@
 #include "rules/rules.h"
 
 #include "base/text.h"
+#include "content/load/overrides.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace flickforge {
 namespace {
@@ -24,6 +26,9 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
         names.push_back(variant->id);
         if (variant->always) rules->in_force_.push_back(variant);
     }
+    std::vector<std::string> overrides; // the library has them already; their order counts, and one may come twice
+    std::ranges::copy_if(variants, std::back_inserter(overrides), is_override);
+    std::erase_if(variants, is_override);
     std::ranges::sort(variants);
     variants.erase(std::ranges::unique(variants).begin(), variants.end());
     std::vector<std::string> single;
@@ -75,6 +80,7 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
                               .hint = "choose " + join(choices)});
         }
     }
+    std::ranges::move(overrides, std::back_inserter(rules->variants_));
     rules->options_ = rule_options(rules->option_values_);
     ContentTypes::each([&]<class T>() {
         bool& scripted = std::get<ObjectTable<T>>(rules->known_).scripted;

@@ -34,8 +34,9 @@ std::optional<Profile> profile_of(const Library& library, CharacterKind kind, co
 
 class Rules {
 public:
-    /// `variants`: ids of variants, and single options written "name=value". Fails on a variant or option that does not exist, or an
-    /// option set to a value that it does not have.
+    /// `variants`: ids of variants, single options written "name=value", and single changes of content written "kind.id.field=value".
+    /// `library` must have the changes of all of them already (content/load/changed.h).
+    /// Fails on a variant or option that does not exist, or an option set to a value that it does not have.
     static Result<std::unique_ptr<Rules>> make(std::shared_ptr<const Library> library, std::vector<std::string> variants, Hooks& hooks);
 
     const Library& library() const { return *library_; }

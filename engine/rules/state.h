@@ -125,6 +125,7 @@ struct GameState {
     std::map<std::string, SharedText> data; ///< what scripts keep: JSON text by object
     std::vector<Task> agenda;               ///< pending work, the innermost last
     std::optional<Decision> decision;       ///< what is waited for; none when the game is over
+    int asks_again = 0; ///< this many tasks from below; the last of them asks once more when the effects above it are done; mostly 0
     std::optional<Side> winner;
     std::string outcome; ///< why the game or battle ended, in a word
     bool operator==(const GameState&) const = default;

@@ -49,9 +49,8 @@ Result<Stepped> ask_again(const Rules& rules, const GameState& state) {
         for (const Character& who : next.state.characters) show_health(looking, who);
         if (!next.state.decision) return next;
         Stepped again{next.state, {}, {}};
-        again.state.decision.reset();
         Game asking(rules, again.state);
-        run(asking);
+        ask_once_more(asking);
         if (again.state.decision == next.state.decision) return next; // what scripts kept while they were asked once more does not count
         again.events = std::move(asking.events);
         return again;

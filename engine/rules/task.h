@@ -71,6 +71,7 @@ struct HitResult {
     int dealt = 0;
     bool nullified = false;
     std::vector<std::string> gained; ///< modifiers the shot had against this one only
+    std::vector<std::string> worked; ///< modifiers that this hit made work on the attacker
     bool operator==(const HitResult&) const = default;
 };
 
@@ -136,7 +137,9 @@ struct HitTask {
 /// Effects to be applied, first to last.
 struct EffectsTask {
     std::vector<Effect> effects;
-    int next = 0; ///< those before it are done; always 0 while a player is asked, so that it is in no save (run in game.cpp)
+    // Not in saves: always 0 and false while a player is asked (drop_done in game.cpp).
+    int next = 0;        ///< those before it are done
+    bool waited = false; ///< for an answer, and the game went on meanwhile
     bool operator==(const EffectsTask&) const = default;
 };
 

@@ -136,8 +136,9 @@ with the game. So games can be undone, replayed and reloaded at any moment. `eve
 characters can be read only while the hook runs.
 
 A function that assigns to a local of its file, or to a field of one, is refused when the script is
-loaded. `test`, `doctor` and the first game of a playtest run every command a second time with fresh
-scripts, and name a script that answers differently.
+loaded. `test`, `doctor` and the first game of a playtest run every command a second time with
+scripts that were loaded again, or that have seen only some of the commands before it, and name a
+script that answers differently.
 
 Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
 other packs have one: `catacombs:stunned`.
@@ -193,8 +194,9 @@ Each is called as `hook(self, game, event)`.
         text += std::format("| `{}` | {} | {} | {} | {} | {} |\n", info.name, *info.fields ? info.fields : "-", gives_text(info.gives),
                             sentence_of(combination_of(info.gives)), cell(info.text), example);
     }
-    text += "\nA hook for a number, true or false, or a text may return nothing to leave it as it is. Effects may\nfollow a number: "
-            "`return 0, heal(event.target, 1)`.\n";
+    text += "\nA hook for a number, true or false, or a text may return nothing to leave it as it is. Effects may\nfollow the answer: "
+            "`return 0, heal(event.target, 1)`. If the hook is called because a player is\nabout to be asked something, they are applied "
+            "once, before the question.\n";
     text += R"(
 ### When scripts share a hook
 

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <map>
 #include <numbers>
-#include <set>
 
 namespace flickforge {
 
@@ -55,26 +54,22 @@ std::vector<Flick> shaken(const Flick& flick, const Hand& hand, int count, std::
     return tries;
 }
 
-Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks, const PlayFlick& play,
-                  const Cancelled& cancelled) {
+Result<Cone> cone(Foresight& foresight, const std::vector<Flick>& flicks, const Cancelled& cancelled) {
     Cone result;
     std::map<int, int> hits;
     int leaving = 0;
+    std::vector<int> touched;
     for (const Flick& flick : flicks) {
         if (cancelled && cancelled()) return fail({.code = "cancelled", .message = "something else is asked now"});
-        const auto shot = play ? play(board, table, flick) : simulate(board, table, flick);
-        if (!shot) return std::unexpected(shot.error());
-        std::set<int> touched;
-        for (const Contact& contact : shot->contacts)
-            if (contact.direct && contact.met == ContactWith::piece)
-                touched.insert(contact.piece == flick.piece ? contact.other : contact.piece);
+        const Foreseen& seen = foresight.play(flick);
+        if (!seen.issues.empty()) return std::unexpected(seen.issues);
+        seen.touched_by(flick.piece, touched);
         for (const int piece : touched) ++hits[piece];
-        result.ends.push_back(shot->after.find(flick.piece)->position);
-        if (shot->left_board(flick.piece)) ++leaving;
+        result.ends.push_back(seen.find_moved(flick.piece)->position);
+        if (seen.left_board(flick.piece)) ++leaving;
     }
     const double all = std::max<double>(1, static_cast<double>(flicks.size()));
-    for (const TablePiece& piece : table.pieces)
-        if (const auto found = hits.find(piece.id); found != hits.end()) result.chances.push_back({piece.id, found->second / all});
+    for (const auto& [piece, count] : hits) result.chances.push_back({piece, count / all});
     result.leaves = leaving / all;
     return result;
 }

@@ -1,14 +1,13 @@
-// table/aim.h: help with aiming, all of it by playing the flick: what help shows is what will happen.
+// table/aim.h: help with aiming, all of it by playing the flick. What is shown of a single flick is played by `simulate`, as the shot will
+// be; chances of many flicks are played by a Foresight.
 #pragma once
-#include "table/simulate.h"
+#include "table/foresight.h"
 
 #include <functional>
 #include <optional>
 
 namespace flickforge {
 
-/// Plays a flick on a table; where none is given, `simulate`.
-using PlayFlick = std::function<Result<Shot>(const TableBoard& board, const TableState& table, const Flick& flick)>;
 /// Asked now and then by what takes its time.
 using Cancelled = std::function<bool()>;
 
@@ -39,7 +38,6 @@ struct Cone {
     double leaves = 0;       ///< share of tries in which it leaves the board
 };
 /// Fails as `simulate` does, and with the code "cancelled" when `cancelled` says so.
-Result<Cone> cone(const TableBoard& board, const TableState& table, const std::vector<Flick>& flicks, const PlayFlick& play = {},
-                  const Cancelled& cancelled = {});
+Result<Cone> cone(Foresight& foresight, const std::vector<Flick>& flicks, const Cancelled& cancelled = {});
 
 } // namespace flickforge

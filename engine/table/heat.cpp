@@ -40,8 +40,7 @@ Point HeatGrid::velocity(int angle_index, int speed_index) const {
     return {speed(speed_index) * std::cos(angle(angle_index)), speed(speed_index) * std::sin(angle(angle_index))};
 }
 
-Result<Touches> touches(const TableBoard& board, const TableState& table, const Flick& from, const HeatGrid& grid, const PlayFlick& play,
-                        const Cancelled& cancelled) {
+Result<Touches> touches(Foresight& foresight, const Flick& from, const HeatGrid& grid, const Cancelled& cancelled) {
     Touches result{grid, {}};
     result.pieces.reserve(static_cast<std::size_t>(grid.angles) * static_cast<std::size_t>(grid.speeds));
     Flick flick = from;
@@ -49,14 +48,9 @@ Result<Touches> touches(const TableBoard& board, const TableState& table, const 
         if (cancelled && cancelled()) return fail({.code = "cancelled", .message = "something else is asked now"});
         for (int speed = 0; speed < grid.speeds; ++speed) {
             flick.velocity = grid.velocity(angle, speed);
-            const auto shot = play ? play(board, table, flick) : simulate(board, table, flick);
-            if (!shot) return std::unexpected(shot.error());
-            auto& touched = result.pieces.emplace_back();
-            for (const Contact& contact : shot->contacts)
-                if (contact.direct && contact.met == ContactWith::piece)
-                    touched.push_back(contact.piece == flick.piece ? contact.other : contact.piece);
-            std::ranges::sort(touched);
-            touched.erase(std::ranges::unique(touched).begin(), touched.end());
+            const Foreseen& seen = foresight.play(flick);
+            if (!seen.issues.empty()) return std::unexpected(seen.issues);
+            seen.touched_by(flick.piece, result.pieces.emplace_back());
         }
     }
     return result;

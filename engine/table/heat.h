@@ -30,8 +30,7 @@ struct Touches {
 };
 
 /// `from` says which piece, and where it is set down first. Fails as `simulate` does, and with the code "cancelled" when `cancelled` says so.
-Result<Touches> touches(const TableBoard& board, const TableState& table, const Flick& from, const HeatGrid& grid = {},
-                        const PlayFlick& play = {}, const Cancelled& cancelled = {});
+Result<Touches> touches(Foresight& foresight, const Flick& from, const HeatGrid& grid = {}, const Cancelled& cancelled = {});
 
 /// Chances with a hand that shakes.
 class Heat {

@@ -6,13 +6,16 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <limits>
 #include <tuple>
+#include <vector>
 
 namespace flickforge {
 namespace {
 
 constexpr double hair = 1e-6;   ///< rounding, not overlap; centimetres
 constexpr double margin = 2e-6; ///< candidates keep this much clear, so that rounding does not make them illegal
+constexpr double tie = 1e-9;    ///< two distances that differ by less are equal but for rounding
 
 struct Circle {
     Point centre;
@@ -93,22 +96,22 @@ public:
     }
 
     std::optional<Point> nearest(Point wanted) const {
-        std::optional<Point> best;
-        double far = 0; // squared, and a hair more than to the best one: what is farther needs no exact comparison
+        if (!rules_.at_edge && std::isfinite(wanted.x) && std::isfinite(wanted.y) && fits(wanted)) return wanted;
+        std::vector<Point> found; // those that are as near as the nearest, and some that were found before it
+        double least = std::numeric_limits<double>::infinity();
+        double far = least; // squared, and a hair more than to the nearest: what is farther needs no exact comparison
         const auto consider = [&](Point place) {
             if (!std::isfinite(place.x) || !std::isfinite(place.y)) return;
             const double dx = place.x - wanted.x, dy = place.y - wanted.y, way = dx * dx + dy * dy;
-            if (best && way > far) return;
-            const auto key = [&](Point p) { return std::tuple(distance(p, wanted), p.x, p.y); };
-            if (best && key(place) >= key(*best)) return;
-            if (fits(place)) best = place, far = way * (1 + 1e-9);
+            if (way > far || !fits(place)) return;
+            found.push_back(place);
+            least = std::min(least, distance(place, wanted));
+            far = (least + tie) * (least + tie);
         };
-        if (!rules_.at_edge) consider(wanted);
-        if (best) return best;
         // The nearest free place lies on a border of what is free: on one circle or line, or where two of them meet.
         const std::vector<Circle> circles = borders();
         const std::vector<Line> lines = border_lines();
-        for (const Circle& circle : circles) consider(on_circle(circle, wanted));
+        for (const Circle& circle : circles) on_circle(circle, wanted, consider);
         for (const Line& line : lines) consider(nearest_on_segment(wanted, line.a, line.b));
         for (std::size_t i = 0; i < circles.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) meet(circles[i], circles[j], consider);
@@ -116,7 +119,8 @@ public:
         }
         for (std::size_t i = 0; i < lines.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) meet(lines[i], lines[j], consider);
-        return best;
+        if (found.empty()) return {};
+        return best_of(std::move(found), wanted);
     }
 
 private:
@@ -129,6 +133,27 @@ private:
     double radius_;
     const PlaceRules& rules_;
     std::vector<Blocked> blocked_;
+
+    /// Of the nearest places one that does not depend on how the table is turned or mirrored, as far as anything on it tells two apart.
+    Point best_of(std::vector<Point> places, Point wanted) const {
+        const auto keep_least = [&](const auto& measure) {
+            if (places.size() == 1) return;
+            const double least = measure(*std::ranges::min_element(places, {}, measure));
+            std::erase_if(places, [&](Point place) { return measure(place) > least + tie; });
+        };
+        const Point middle = middle_of(board_.outline);
+        keep_least([&](Point place) { return distance(place, wanted); });
+        keep_least([&](Point place) { return distance(place, middle); });
+        keep_least([&](Point place) { return std::abs(place.y - middle.y); });
+        keep_least([&](Point place) { // away from the others
+            double sum = 0;
+            for (const Blocked& blocked : blocked_) sum -= distance(place, blocked.circle.centre);
+            return sum;
+        });
+        keep_least([](Point place) { return place.x; });
+        keep_least([](Point place) { return place.y; });
+        return *std::ranges::min_element(places, {}, [&](Point place) { return std::tuple(distance(place, wanted), place.x, place.y); });
+    }
 
     double owner_reach() const { return rules_.reach + rules_.owner->diameter / 2 + radius_; }
 
@@ -187,11 +212,17 @@ private:
             lines.push_back({eye, {eye.x + (to.x * cosine - to.y * side) * far, eye.y + (to.y * cosine + to.x * side) * far}});
     }
 
-    static Point on_circle(const Circle& circle, Point wanted) {
-        const double d = distance(circle.centre, wanted);
-        if (d == 0) return {circle.centre.x - circle.radius, circle.centre.y};
-        return {circle.centre.x + (wanted.x - circle.centre.x) / d * circle.radius,
-                circle.centre.y + (wanted.y - circle.centre.y) / d * circle.radius};
+    template <class Consider> void on_circle(const Circle& circle, Point wanted, Consider consider) const {
+        const auto towards = [&](Point place) {
+            const double d = distance(circle.centre, place);
+            if (d > 0)
+                consider(Point{circle.centre.x + (place.x - circle.centre.x) / d * circle.radius,
+                               circle.centre.y + (place.y - circle.centre.y) / d * circle.radius});
+        };
+        if (circle.centre != wanted) return towards(wanted);
+        towards(middle_of(board_.outline)); // every place around it is as near
+        for (const Point side : {Point{-1, 0}, Point{1, 0}, Point{0, -1}, Point{0, 1}})
+            consider(Point{circle.centre.x + side.x * circle.radius, circle.centre.y + side.y * circle.radius});
     }
 
     template <class Consider> static void meet(const Circle& a, const Circle& b, Consider consider) {
@@ -249,20 +280,26 @@ std::optional<Point> nearest_legal(const TableBoard& board, const TableState& ta
 TableState resting_positions(const TableBoard& board, const Shot& shot, const std::vector<int>& taken) {
     TableState table = shot.after;
     std::erase_if(table.pieces, [&](const TablePiece& piece) { return std::ranges::contains(taken, piece.id); });
-    // First those that left, in the order in which they did; then by their places, so that numbers do not matter.
-    std::vector<TablePiece*> order;
-    for (TablePiece& piece : table.pieces) order.push_back(&piece);
-    std::ranges::sort(order, {}, [&](const TablePiece* piece) {
-        const auto exit = std::ranges::find(shot.exits, piece->id, &Exit::piece);
-        return std::tuple(exit - shot.exits.begin(), piece->position.x, piece->position.y);
-    });
-    for (TablePiece* moved : order) {
-        TablePiece& piece = *moved;
-        const double diameter = piece.shape == Shape::cube ? piece.diameter * std::sqrt(2.0) : piece.diameter;
-        const bool overhangs = depth_inside(board.outline, piece.position) < diameter / 2 - hair;
-        if (!shot.left_board(piece.id) && !overhangs) continue;
-        if (const auto place = nearest_legal(board, table, diameter, piece.position, {.ignore = piece.id})) piece.position = *place;
+    struct Moved {
+        TablePiece* piece;
+        std::ptrdiff_t left; ///< in which order it left the board
+        double depth, way;   ///< inside the board, and to its middle; rounded, since a mirror changes the last digits
+    };
+    std::vector<Moved> order;
+    const auto width = [](const TablePiece& piece) { return piece.diameter * (piece.shape == Shape::cube ? std::sqrt(2.0) : 1); };
+    const Point middle = middle_of(board.outline);
+    for (TablePiece& piece : table.pieces) {
+        const double depth = depth_inside(board.outline, piece.position);
+        if (shot.left_board(piece.id) || depth < width(piece) / 2 - hair)
+            order.push_back({&piece, std::ranges::find(shot.exits, piece.id, &Exit::piece) - shot.exits.begin(), std::round(depth / tie),
+                             std::round(distance(piece.position, middle) / tie)});
     }
+    // First those that left, then those that hang over the edge the most: neither their numbers nor a mirror change that.
+    std::ranges::sort(order, {}, [](const Moved& moved) {
+        return std::tuple(moved.left, moved.depth, moved.way, moved.piece->position.x, moved.piece->position.y);
+    });
+    for (const auto& [piece, left, depth, way] : order)
+        if (const auto place = nearest_legal(board, table, width(*piece), piece->position, {.ignore = piece->id})) piece->position = *place;
     return table;
 }
 

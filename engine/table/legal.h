@@ -31,7 +31,8 @@ Issues why_not_there(const TableBoard& board, const TableState& table, double di
 /// Whether it can be put there, without the reasons.
 bool legal_there(const TableBoard& board, const TableState& table, double diameter, Point place, const PlaceRules& rules = {});
 
-/// The legal place nearest to `wanted`; ties go to the smaller x, then y. Empty when there is none.
+/// The legal place nearest to `wanted`. Of several that are as near, the one nearest to the board's middle, then the one that is farther
+/// from the other pieces; so a mirrored table gives the mirrored place. Empty when there is none.
 std::optional<Point> nearest_legal(const TableBoard& board, const TableState& table, double diameter, Point wanted,
                                    const PlaceRules& rules = {});
 

@@ -13,15 +13,14 @@ namespace flickforge {
 WhatIfAnswer answer_to(const WhatIfQuestion& question, const Cancelled& cancelled) {
     const auto began = std::chrono::steady_clock::now();
     WhatIfAnswer answer{.to = question};
-    const FlickPlan& plan = question.plan;
-    const PlayFlick play = [&](const TableBoard&, const TableState&, const Flick& flick) { return fly(plan, flick); };
+    Foresight foresight(question.plan);
     if (question.about == WhatIfQuestion::About::cone) {
         constexpr std::uint64_t seed = 1; // the same aim looks the same each time
-        auto tried = cone(plan.board, plan.table, shaken(question.flick, question.hand, question.tries, seed), play, cancelled);
+        auto tried = cone(foresight, shaken(question.flick, question.hand, question.tries, seed), cancelled);
         if (tried) answer.cone = std::move(*tried);
         else answer.issues = std::move(tried.error());
     } else {
-        auto found = touches(plan.board, plan.table, question.flick, question.grid, play, cancelled);
+        auto found = touches(foresight, question.flick, question.grid, cancelled);
         if (found) answer.touches = std::move(*found);
         else answer.issues = std::move(found.error());
     }

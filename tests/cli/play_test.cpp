@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <format>
+#include <regex>
 #include <sstream>
 
 using namespace flickforge;
@@ -148,6 +150,24 @@ TEST_CASE("the computer can play one side, or single seats", "[cli][play][C3-029
                     .out.contains("Player 2: "));
 }
 
+TEST_CASE("where the computer plays every seat, a stalemate ends the game, however the seats are named", "[cli][play][T1][R7]") {
+    TemporaryFolder folder;
+    const auto recorded = [&](const std::string& seats) {
+        const Ran ran =
+            run({"play", "--auto", seats, "--players", "3", "--seed", "2", "--most", "3", "--record", "a.ffreplay"}, folder.path(), "quit\n");
+        CHECK(ran.code == 0);
+        return text_of_file(folder.path() + "/a.ffreplay");
+    };
+    for (const std::string all : {"all", "heroes,overseer", "overseer,heroes", "0,1,2", "heroes,0"}) {
+        INFO(all);
+        CHECK(recorded(all).contains("stalemate_rounds=20"));
+    }
+    for (const std::string some : {"heroes", "overseer", "0,2", "1,2"}) { // a person plays, too, and sees when nothing happens any more
+        INFO(some);
+        CHECK_FALSE(recorded(some).contains("stalemate_rounds"));
+    }
+}
+
 TEST_CASE("a seat that is none is answered with those there are", "[cli][play]") {
     const Ran misspelt = run({"play", "--auto", "heros"});
     CHECK(misspelt.code == 2);
@@ -203,14 +223,20 @@ TEST_CASE("a recorded game tells why somebody died, and its figures for programs
         run({"play", "--room", "krhlot", "--auto", "--seed", "7", "--record", "a.ffreplay", "--log", "a.log"}, folder.path());
     CHECK(played.code == 0);
     CHECK(folder.read("a.log") == played.out); // all that was shown, and the summary
-    const Ran why = run({"replay", "a.ffreplay", "--why", "xoric"}, folder.path());
-    CHECK(why.out.contains(
-        "Xoric has 10 of 12 health. From the start, with 12 health:\n"
-        "  Krhlot, round 1: Giant Scorpion 9 hit Xoric with its critical melee shot: 2 damage, 1 + 1 for Critical (12 -> 10)\n"));
+    std::smatch hit; // the first hero who was hit, with the health it had and has
+    REQUIRE(std::regex_search(played.out, hit, std::regex("    (Oleira|Xoric|Elani|Varesh) loses (\\d+) health \\((\\d+) -> (\\d+)\\)")));
+    const Ran why = run({"replay", "a.ffreplay", "--why", hit[1]}, folder.path());
+    INFO(why.out);
+    CHECK(why.out.contains(std::format("From the start, with {} health:\n  Krhlot, round ", hit[3].str())));
+    CHECK(std::regex_search(why.out, std::regex(std::format(" hit {} with its .*shot: {} damage.* \\({} -> {}\\)\n", hit[1].str(), hit[2].str(),
+                                                            hit[3].str(), hit[4].str()))));
     const Ran unknown = run({"replay", "a.ffreplay", "--why", "oliera"}, folder.path());
     CHECK(unknown.code == 1);
     CHECK(unknown.err.contains("did you mean \"Oleira\"?"));
-    CHECK(run({"replay", "a.ffreplay", "--summary"}, folder.path()).out.contains("  Krhlot  Mausoleum  no monster is left to fight"));
+    std::smatch board;
+    REQUIRE(std::regex_search(played.out, board, std::regex("The board is (.*)\\.\n")));
+    CHECK(run({"replay", "a.ffreplay", "--summary"}, folder.path())
+              .out.contains(std::format("  Krhlot  {}  no monster is left to fight", board[1].str())));
     const Ran json = run({"replay", "a.ffreplay", "--summary", "--json"}, folder.path());
     CHECK(json.out.starts_with("{\n"));
     CHECK(json.out.contains("\"winner\": \"heroes\""));

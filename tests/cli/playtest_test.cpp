@@ -169,6 +169,83 @@ TEST_CASE("words that do not fit together are refused with what to write", "[cli
     CHECK(playtest(folder, {"--set", "monsters.orc.helth=2"}).err.contains("did you mean \"health\"?"));
 }
 
+TEST_CASE("a playtest stops by itself, with the same bytes for any number of jobs and after an interruption", "[cli][playtest]") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> question{"--until", "14", "--room", "bholoth-cemetery"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), question.begin(), question.end());
+        more.insert(more.begin(), "playtest");
+        return run(more, folder.path());
+    };
+    const Ran one = with({"--jobs", "1", "--out", "one.jsonl"});
+    INFO(one.err);
+    REQUIRE(one.code == 0);
+    CHECK(one.out.contains("Stopped after 50 games: the interval is within 14 points to both sides.\n"));
+    CHECK_FALSE(one.out.contains("not played yet"));
+    const Ran three = with({"--jobs", "3", "--out", "three.jsonl"});
+    CHECK(three.out == one.out);
+    CHECK(folder.read("three.jsonl") == folder.read("one.jsonl"));
+    // Twenty games are there when it is asked again.
+    std::string text = folder.read("one.jsonl");
+    std::size_t end = 0;
+    for (int i = 0; i < 21; ++i) end = text.find('\n', end) + 1;
+    folder.write("half.jsonl", text.substr(0, end));
+    const Ran again = with({"--jobs", "2", "--out", "half.jsonl"});
+    CHECK(again.code == 0);
+    CHECK(again.out == one.out);
+    CHECK(folder.read("half.jsonl") == text);
+    // A file with more games than the question needs keeps them, and the report leaves them out.
+    REQUIRE(run({"playtest", "--games", "55", "--room", "bholoth-cemetery", "--out", "more.jsonl"}, folder.path()).code == 0);
+    CHECK(with({"--out", "more.jsonl"}).out == one.out);
+    CHECK(run({"playtest", "merge", "one.jsonl"}, folder.path()).out == one.out);
+}
+
+TEST_CASE("a comparison stops when it is answered, or says that it was not", "[cli][playtest]") {
+    const TemporaryFolder folder;
+    const Ran found = run({"playtest", "--room", "catacomb-lords-lair", "--lord", "phoshar", "--set", "heroes.*.health-=3", "--decide", "--compare", "--set",
+                           "heroes.*.health+=5"},
+                          folder.path());
+    INFO(found.err);
+    CHECK(found.code == 0);
+    CHECK(found.out.contains("of each set-up: there is a difference.\n"));
+    CHECK(found.out.contains("This interval holds at every look."));
+    const Ran open = run({"playtest", "--room", "bholoth-cemetery", "--games", "10", "--decide", "--compare", "--set", "heroes.*.health+=1"},
+                         folder.path());
+    CHECK(open.code == 0);
+    CHECK(open.out.contains("Not answered by 10 games of each set-up, the most that may be played.\n"));
+}
+
+TEST_CASE("a stop that makes no sense is refused with what to write", "[cli][playtest]") {
+    const TemporaryFolder folder;
+    const auto said = [&](std::vector<std::string> words) {
+        const Ran ran = playtest(folder, std::move(words));
+        CHECK(ran.code == 2);
+        return ran.err;
+    };
+    for (const char* wrong : {"0", "abc", "3 points", "51", "nan"})
+        CHECK(said({"--until", wrong}) == std::string("error: --until: \"") + wrong +
+                                              "\" is not a number of points between 0 and 50; --until 3 stops when the interval is within 3 "
+                                              "points to both sides [usage]\n");
+    CHECK_FALSE(said({"--until", "-3"}).empty());
+    CHECK(said({"--decide"}) == "error: --decide asks whether B differs from A, and there is no B; put the change behind --compare, or use "
+                                "--until 3 for a single set-up [usage]\n");
+    CHECK(said({"--decide", "--until", "3", "--compare", "--variant", "none"}).contains("--until and --decide cannot be combined"));
+    CHECK(said({"--until", "3", "--shard", "1/2"}).contains("a shard has only some of them"));
+    CHECK(said({"--until", "3", "--compare-with", "a.jsonl"}).contains("use --compare, or leave --until and --decide out"));
+    CHECK(playtest(folder, {"--games", "3", "--until", "2"})
+              .err.contains("note: with even chances --until 2 takes about 2500 games; at most 3 are played"));
+}
+
+TEST_CASE("results of an older version are refused, and the message says what to do", "[cli][playtest]") {
+    const TemporaryFolder folder;
+    folder.write("old.jsonl", "{\"flickforge\": \"playtest\", \"format\": 1, \"program\": \"0.1.0\", \"games\": 4}\n");
+    for (const Ran& ran : {run({"playtest", "merge", "old.jsonl"}, folder.path()), playtest(folder, {"--games", "1", "--out", "old.jsonl"})}) {
+        CHECK(ran.code == 1);
+        CHECK(ran.err == "old.jsonl:1: error: these results have format 1, this program knows 2; read them with the program that wrote them "
+                         "[not-a-playtest]\n");
+    }
+}
+
 TEST_CASE("the help shows how to ask", "[cli][playtest]") {
     const Ran ran = run({"playtest", "--help"});
     CHECK(ran.code == 0);

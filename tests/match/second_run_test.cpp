@@ -70,6 +70,26 @@ TEST_CASE("scripts that are loaded for every few commands find it as well", "[ma
     CHECK_FALSE(play_shots(match, second).empty());
 }
 
+TEST_CASE("what a script remembers from one command to the next only is found, too", "[match][S2][H7]") {
+    // Who acts is chosen, then the shot is made: two commands, over and over.
+    Match match = match_under(R"(local seen = {}
+return {
+  turn_start = function(self, game, event) table.insert(seen, event.attacker.id) end,
+  shot_end = function(self, game, event)
+    if #seen > 0 then
+      table.remove(seen)
+      return say("as announced")
+    end
+  end,
+}
+)");
+    SecondRun second(match.rules(), 2);
+    const Issues found = play_shots(match, second);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().code == "script-state");
+    CHECK(found.front().message.contains("hook shot_end"));
+}
+
 TEST_CASE("a script that keeps what must last in self.data passes", "[match][S2]") {
     Match match = match_under(R"(return { shot_end = function(self, game, event)
         self.data.shots = (self.data.shots or 0) + 1

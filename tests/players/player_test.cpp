@@ -171,7 +171,7 @@ TEST_CASE("the player turns a hit aside where a card allows it", "[play][player]
 TEST_CASE("heroes who think win battles that heroes by chance lose, and so does that Overseer", "[play][player]") {
     // In the lair by chance the heroes win about one game in three.
     CHECK((won_by_heroes<Player, RandomPlayer>(12, true)) >= 11);
-    CHECK((won_by_heroes<RandomPlayer, Player>(12, true)) <= 1);
+    CHECK((won_by_heroes<RandomPlayer, Player>(12, true)) <= 2);
 }
 
 TEST_CASE("forty different rooms are played to their end without a command being refused, the same for the same seed", "[play][player]") {
@@ -215,7 +215,7 @@ TEST_CASE("monsters stand apart with the strong ones behind, heroes at the front
 TEST_CASE("sooner or later the player plays every card that its heroes hold", "[play][player]") {
     const Library& library = shipped_library();
     std::set<std::string> to_play;
-    Arrangement table{.lord = "catacombs:vasesak", .room = "catacombs:moghath", .board = "catacombs:altar"};
+    Arrangement table{.lord = "catacombs:vasesak", .room = "catacombs:catacomb-lords-lair", .board = "catacombs:altar"}; // where nothing is kept for later
     for (const char* name : {"varesh", "oleira", "roosan", "xoric"}) {
         const Hero& hero = *library.find<Hero>(full(name));
         Placed who{.kind = CharacterKind::hero, .what = hero.id};
@@ -231,11 +231,15 @@ TEST_CASE("sooner or later the player plays every card that its heroes hold", "[
     }
     CHECK(to_play.size() > 15);
     const std::size_t heroes = table.characters.size();
+    const std::vector<Placed> with_all = table.characters;
     for (std::uint64_t seed = 1; seed <= 60 && !to_play.empty(); ++seed) {
         Random random(seed);
         table.seed = seed;
         table.characters.resize(heroes);
-        for (Placed& who : table.characters) { // every other time they are in need of help
+        for (std::size_t i = 0; i < heroes; ++i) { // every other time they are in need of help, and always without some of their cards
+            Placed& who = table.characters[i];
+            who.cards = with_all[i].cards;
+            std::erase_if(who.cards, [&](const std::string&) { return random.below(3) == 0; });
             who.health = library.find<Hero>(who.what)->health / (seed % 2 == 0 ? 2 : 1);
             who.drawn.clear(), who.conditions.clear();
             if (seed % 2 == 0) who.drawn = {{"catacombs:poison", "1"}}, who.conditions = {"catacombs:poisoned"};

@@ -1,6 +1,6 @@
 // The page in a real browser, and what can be said of its colours without one.
-#include "playtest/html.h"
-#include "playtest/html_sections.h"
+#include "playtest/page/html.h"
+#include "playtest/page/html_sections.h"
 #include "playtest/made_report.h"
 #include "support/browser.h"
 

@@ -1,4 +1,4 @@
-#include "playtest/html.h"
+#include "playtest/page/html.h"
 
 #include "playtest/made_report.h"
 #include "playtest/page.h"
@@ -14,7 +14,7 @@ TEST_CASE("the page starts with the answer, how sure it is, what was asked and h
     const std::string text = words(page);
     CHECK(page.starts_with("<!DOCTYPE html>"));
     CHECK(text.contains("Heroes win 58 % of 400 games (95 %: 53 to 63)"));
-    CHECK(text.contains("232 won by the heroes 8 without an end within the limit 160 lost"));
+    CHECK(text.contains("232 won by the heroes 8 without an end within the limit 8 stalemates 152 lost 2 failed, in no figure"));
     CHECK(text.contains("Asked Short; H'motha, Vasesak; Oleira, Xoric; played by: player"));
     CHECK(text.contains("Games 400, seed 7 Content 0f3c2a9b77de1140 Packs catacombs 1.0.0"));
     CHECK(text.contains("flickforge playtest --games 400 --seed 7 --layout catacombs:short --lord catacombs:hmotha,catacombs:vasesak"));
@@ -46,6 +46,8 @@ TEST_CASE("no name gets out of its place in the page, whatever a pack calls its 
         for (DamageTable* table : {&setup.given, &setup.taken})
             for (auto* list : {&table->by, &table->with, &table->to})
                 for (DamageReport& row : *list) row.id = row.name = evil;
+        for (IdleReport& row : setup.idle) row.id = row.name = evil;
+        for (CardReport& row : setup.cards) row.id = row.name = evil;
         for (HeatMap& map : setup.boards) map.board = map.name = evil;
         for (auto* list : {&setup.never_used, &setup.never_came_up})
             for (Unused& one : *list) one.id = one.name = evil;
@@ -73,7 +75,7 @@ TEST_CASE("no name gets out of its place in the page, whatever a pack calls its 
 
 TEST_CASE("a section stands there only when it has something to show", "[html]") {
     const std::string full = to_html(made_report());
-    for (const char* id : {"wins", "length", "battles", "heroes", "damage", "boards", "unused"}) {
+    for (const char* id : {"wins", "length", "battles", "heroes", "turns", "damage", "boards", "unused"}) {
         INFO(id);
         CHECK(has_section(full, id));
         CHECK(full.contains(std::string("<a href=\"#") + id + "\">"));
@@ -86,6 +88,8 @@ TEST_CASE("a section stands there only when it has something to show", "[html]")
     CHECK(!has_section(to_html(report), "battles"));
     setup.heroes.clear();
     CHECK(!has_section(to_html(report), "heroes"));
+    setup.idle.clear(), setup.cards.clear(), setup.lair.reset();
+    CHECK(!has_section(to_html(report), "turns"));
     setup.given = setup.taken = {};
     CHECK(!has_section(to_html(report), "damage"));
     setup.boards.clear();
@@ -174,6 +178,26 @@ TEST_CASE("heat maps show each board twice for discs and twice for hits, with it
     CHECK(page.contains("<path class=\"h8\" d=\"M0 48h2v2h-2z\"><title>1 hit, 0.008 a battle</title></path>"));
 }
 
+TEST_CASE("the page shows idle turns, cards used up for nothing and the purses at the lair's door", "[html]") {
+    const std::string text = words(to_html(made_report()));
+    CHECK(text.contains("75 % (71 to 79) of 400 games reach the lair, with 4.0 (3.5 to 4.5) gold unspent, 7.0 (6.4 to 7.6) health lost"));
+    CHECK(text.contains("In 210 games healing was for sale before and a living hero is hurt: 2.5 (2.1 to 2.9) gold unspent"));
+    CHECK(text.contains("Spirit: 97 % (95 to 99) of 500 turns without effect 97 % (95 to 99) 500 2 % 15 % 70 % 10 %"));
+    CHECK(text.contains("Cure Poison: 50 % (40 to 60) of 91 played in vain"));
+    CHECK(text.contains("400 games can show differences of 7 points or more from a fixed share"));
+}
+
+TEST_CASE("the page of a playtest that stopped by itself says why, and the command on it says how", "[html]") {
+    Report report = made_comparison();
+    report.request.games = 20000, report.request.decide = true;
+    report.stop = StopReport{400, true, "stopped after 400 games of each set-up: there is a difference"};
+    report.comparisons[0].at_every_look = about(6, 5.5);
+    const std::string text = words(to_html(report));
+    CHECK(text.contains("Games 400 of each set-up, seed 7 Stop Stopped after 400 games of each set-up: there is a difference."));
+    CHECK(text.contains("--games 20000 --decide --seed 7"));
+    CHECK(text.contains("The interval of the wins holds at every look"));
+}
+
 TEST_CASE("a comparison starts with its verdict and shows every difference around zero", "[html]") {
     const std::string page = to_html(made_comparison()), text = words(page);
     CHECK(text.contains("Heroes win 6.0 points more often (95 %: 1.1 to 10.9)"));
@@ -183,7 +207,9 @@ TEST_CASE("a comparison starts with its verdict and shows every difference aroun
     CHECK(text.contains("12 games were the same in every figure under both."));
     CHECK(text.contains("damage the heroes take: -2.6 (-3.4 to -1.8) health 25.0 22.4 * -2.6 (-3.4 to -1.8)"));
     CHECK(text.contains("rounds of a game: -0.60 (-1.50 to +0.30) rounds, may be no difference 21.0 20.4 -0.60 (-1.50 to +0.30) "));
-    CHECK(text.contains("One of twenty such figures excludes 0 by chance alone. Here are 5 besides the wins, and 2 have a star."));
+    CHECK(text.contains("Of 5 figures besides the wins 2 have a star. At most one in twenty stars is expected by chance."));
+    CHECK(text.contains("The same seeds helped: the outcomes of a pair correlate by 0.48 (95 %: 0.40 to 0.55), so 400 pairs show as much as "));
+    CHECK(text.contains("400 pairs can show differences of 7 points or more."));
     CHECK(count(page, "class=\"dot hollow\"") == 3);
     CHECK(has_section(page, "s1"));
     CHECK(has_section(page, "s2-heroes"));

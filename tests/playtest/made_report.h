@@ -43,6 +43,13 @@ inline SetupReport made_setup_report(const std::string& name = "", int won = 232
     setup.games = won + lost + unfinished;
     setup.won = won, setup.lost = lost, setup.unfinished = unfinished;
     setup.wins = share(won, setup.games);
+    setup.outcomes = {.won = won, .lost = lost - lost / 20, .stalemate = lost / 20, .unfinished = unfinished, .failed = 2};
+    setup.power = {7.0, 9.9};
+    setup.idle = {{"familiars", "all familiars", 900, about(0.8, 0.05), 0.1, 0.2, 0.4, 0.1},
+                  {"familiars/catacombs:spirit", "Spirit", 500, about(0.97, 0.02), 0.02, 0.15, 0.7, 0.1}};
+    setup.cards = {{"", "all cards", 2000, about(0.012, 0.004), about(0.2, 0.02)},
+                   {"spells/catacombs:cure-poison", "Cure Poison", 91, about(0.5, 0.1), {0, 0, 0.04}}};
+    setup.lair = LairReport{300, share(300, 400), about(4, 0.5), about(7, 0.6), about(0.4, 0.1), 210, about(2.5, 0.4), about(6, 0.5)};
     setup.lords = {{"lords/catacombs:hmotha", "H'motha", 200, 90, share(90, 200)},
                    {"lords/catacombs:vasesak", "Vasesak", 200, 142, share(142, 200)}};
     setup.layouts = {{"layouts/catacombs:short", "Short", 200, 120, share(120, 200)},
@@ -106,6 +113,7 @@ inline Report made_comparison() {
                      {"given", "damage the heroes give", "health", about(52, 2), about(52.5, 2), about(0.5, 1.1), false},
                      {"taken", "damage the heroes take", "health", about(25, 1), about(22.4, 1), about(-2.6, 0.8), true},
                      {"survives/x", "Xoric alive at the end", "points", about(60, 4), about(63, 4), about(3, 3.4), false}};
+    result.pairing = pairing_of(result.won), result.smallest = 100 * smallest_difference(result.won);
     result.verdict = "heroes win 6.0 points more often (95 %: 1.1 to 10.9)";
     report.comparisons = {result};
     return report;

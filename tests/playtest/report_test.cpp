@@ -1,5 +1,7 @@
 // What games add up to, and how two set-ups compare.
 #include "content/json/json_writer.h"
+#include "playtest/figures/by_game.h"
+#include "playtest/figures/many_figures.h"
 #include "playtest/report.h"
 #include "tables.h"
 
@@ -56,7 +58,7 @@ TEST_CASE("wins, lengths, heroes, damage and heat add up over games", "[playtest
     CHECK(all.rounds.p50 == 11);
     REQUIRE(all.heroes.size() == 2);
     CHECK(all.heroes[0].survives == share(15, 20));
-    CHECK(all.heroes[0].hits == share(80, 200));
+    CHECK(all.heroes[0].hits == share_by_game(std::vector<InGame>(20, InGame{4, 10})));
     CHECK(all.gold_earned.value == 7);
     CHECK(all.given.by.at(0).name == "Ada");
     CHECK(all.given.by.at(0).total == 100);
@@ -123,7 +125,8 @@ TEST_CASE("a rule that changes many games is found, and said in a sentence", "[p
     REQUIRE(rounds != result.others.end());
     CHECK(rounds->difference.value == 1.5);
     CHECK(rounds->evidence);
-    CHECK(to_text(make_report(request(100, 2), games)).contains("One of twenty such figures does so by chance alone"));
+    CHECK(to_text(make_report(request(100, 2), games))
+              .contains("* It stands out among all 18 figures: at most one in twenty stars is expected by chance."));
 }
 
 TEST_CASE("games that failed are in no figure and no pair", "[playtest][compare]") {
@@ -145,16 +148,16 @@ TEST_CASE("the report as JSON has the figures under their names", "[playtest][re
     CHECK(write_json(node).ends_with("}\n"));
 }
 
-TEST_CASE("two more health for all heroes are found in sixty games of a room and the lair", "[playtest][compare]") {
-    const SetupOptions hard{.lords = {"shargila"}, .rooms = {"moghath,catacomb-lords-lair"}};
-    SetupOptions easier = hard;
-    easier.changes = {"heroes.*.health+=2"};
-    const Results results = play_all(request_for({setup_for(hard), setup_for(easier)}, 60), 2);
+TEST_CASE("three health less for all heroes are found in sixty games of a room and the lair", "[playtest][compare]") {
+    const SetupOptions easy{.lords = {"phoshar"}, .rooms = {"moghath,catacomb-lords-lair"}};
+    SetupOptions harder = easy;
+    harder.changes = {"heroes.*.health-=3"};
+    const Results results = play_all(request_for({setup_for(easy), setup_for(harder)}, 60), 2);
     const Comparison found = make_report(results.request, results.records).comparisons.at(0);
     INFO(found.verdict);
     CHECK(found.wins.evidence);
-    CHECK(found.wins.difference.value > 0);
-    CHECK(found.change == "--set heroes.*.health+=2");
+    CHECK(found.wins.difference.value < 0);
+    CHECK(found.change == "--set heroes.*.health-=3");
 }
 
 TEST_CASE("a report lists how games ended, and a stalemate is not a lost battle", "[playtest][report][R7]") {
@@ -175,4 +178,70 @@ TEST_CASE("a report lists how games ended, and a stalemate is not a lost battle"
     CHECK(to_text(report).contains("Endings\n"));
     CHECK(to_text(report).contains("a stalemate, as nothing has happened for too long"));
     CHECK(write_json(to_json(report)).contains("\"outcome\": \"stalemate\""));
+}
+
+TEST_CASE("outcomes are what they are: won, lost, stalemate and spoiled, also by lord", "[playtest][report]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 20; ++i) games.push_back(game(i, i <= 12));
+    for (std::size_t i = 17; i < 20; ++i) games[i].outcome = "stalemate";
+    games[3].deviations = {{"less-gold", "Ada starts with 1 gold instead of 4"}};
+    for (const int number : {21, 22}) games.push_back(game(number, false)), games.back().error = "a script failed";
+    games.back().lord = "p:other";
+    const Report report = make_report(request(22), games);
+    const Outcomes& all = report.setups[0].outcomes;
+    CHECK(all.won == 12);
+    CHECK(all.lost == 5);
+    CHECK(all.stalemate == 3);
+    CHECK(all.failed == 2);
+    CHECK(all.not_as_asked == 1);
+    CHECK(all.games() == report.setups[0].games);
+    CHECK(all.stalemates == share(3, 20));
+    CHECK(outcomes_text(all) == "12 won, 5 lost, 3 stalemates, 3 spoiled (2 failed, 1 not set up as asked)");
+    REQUIRE(report.setups[0].lords.size() == 2);
+    CHECK(outcomes_text(report.setups[0].lords[0].outcomes) == "12 won, 5 lost, 3 stalemates, 2 spoiled (1 failed, 1 not set up as asked)");
+    CHECK(outcomes_text(report.setups[0].lords[1].outcomes) == "0 won, 0 lost, 1 spoiled (1 failed)");
+    const std::string text = to_text(report);
+    CHECK(text.contains("  Outcomes: 12 won, 5 lost, 3 stalemates, 3 spoiled (2 failed, 1 not set up as asked).\n"));
+    CHECK(text.contains("  Stalemates: 15.0 % (5.2 to 36.0) of 20 games.\n"));
+    CHECK(to_json(report).find("setups")->items().at(0).find("outcomes")->find("spoiled")->as_integer() == 3);
+    CHECK(to_json(report).find("setups")->items().at(0).find("lords")->items().at(0).find("outcomes")->find("stalemate")->as_integer() == 3);
+}
+
+TEST_CASE("a comparison says what the pairs gave and what this many can show", "[playtest][compare]") {
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 400; ++i) {
+        games.push_back(game(i, i % 2 == 0));
+        games.push_back(game(i, i % 10 == 0 ? i % 2 != 0 : i % 2 == 0, 1));
+    }
+    const Report report = make_report(request(400, 2), games);
+    const Comparison& result = report.comparisons[0];
+    CHECK(result.pairing.correlation.value > 0.8);
+    CHECK(result.pairing.unpaired_games > 1500);
+    CHECK(to_text(report).contains("  The same seeds helped: the outcomes of a pair correlate by 0.8"));
+    CHECK(to_text(report).contains("so 400 pairs show as much as "));
+    CHECK(to_text(report).contains("  400 pairs can show differences of 4 points or more.\n"));
+    CHECK(to_text(report).contains("  400 games can show differences of 7 points or more from a fixed share, and of 10 points or more from another"));
+    CHECK(to_json(report).find("comparisons")->items().at(0).find("pairing")->find("unpaired_games")->as_number() > 1500);
+
+    for (int i = 0; i < 400; ++i) games[static_cast<std::size_t>(2 * i + 1)].winner = i / 2 % 2 == 0 ? Side::heroes : Side::overseer;
+    CHECK(to_text(make_report(request(400, 2), games))
+              .contains("The same seeds did not help in a way that 400 pairs can show: the outcomes of a pair correlate by 0.00"));
+}
+
+TEST_CASE("several changes at once are judged together", "[playtest][compare]") {
+    Request asked = request(100, 4);
+    asked.question = ReportKind::sweep;
+    for (std::size_t i = 0; i < 4; ++i) asked.setups[i].name = "x=" + std::to_string(i);
+    std::vector<GameRecord> games;
+    for (int i = 1; i <= 100; ++i)
+        for (int setup = 0; setup < 4; ++setup) games.push_back(game(i, setup == 2 ? i % 9 != 0 : (i * (setup + 3)) % 7 < 3, setup));
+    const Report report = make_report(asked, games);
+    REQUIRE(report.comparisons.size() == 3);
+    for (const Comparison& one : report.comparisons) {
+        CHECK(one.together == 3);
+        const Figure expected = share_difference(one.won, level_of_each(3));
+        CHECK(one.wins.difference.low == 100 * expected.low);
+    }
+    CHECK(report.comparisons[1].verdict.contains("(95 % for all 3 together: "));
+    CHECK(to_text(report).contains("  The intervals of the 3 differences hold together in 95 of 100 playtests.\n"));
 }

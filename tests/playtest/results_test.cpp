@@ -1,6 +1,6 @@
 // The file of results: what is read is what was written; torn lines are left out; parts of different play-tests do not mix.
 #include "base/text.h"
-#include "playtest/html.h"
+#include "playtest/page/html.h"
 #include "playtest/report.h"
 #include "tables.h"
 
@@ -36,7 +36,7 @@ TEST_CASE("a last line that breaks off counts as not played", "[playtest][result
     REQUIRE(odd);
     CHECK(odd->records.size() == 3);
     REQUIRE(odd->notes.size() == 2);
-    CHECK(odd->notes[0] == "a.jsonl:5: is not a game; it is left out (field \"setup\" is missing, and 17 mistakes more)");
+    CHECK(odd->notes[0] == "a.jsonl:5: is not a game; it is left out (field \"setup\" is missing, and 19 mistakes more)");
     CHECK(odd->notes[1].starts_with("a.jsonl:6: is not a game; it is left out ("));
 }
 
@@ -44,11 +44,14 @@ TEST_CASE("what is no file of results is refused", "[playtest][results]") {
     CHECK(said(read_results("", "a.jsonl")).contains("is empty"));
     CHECK(said(read_results("{}\n", "a.jsonl")).starts_with("a.jsonl:1: error: this is not a results file"));
     CHECK(
-        said(read_results("{\"flickforge\": \"playtest\", \"format\": 99}\n", "a.jsonl")).contains("have format 99, this program knows 1"));
-    const std::string bare = said(read_results("{\"flickforge\": \"playtest\", \"format\": 1, \"games\": \"many\"}\n", "a.jsonl"));
+        said(read_results("{\"flickforge\": \"playtest\", \"format\": 99}\n", "a.jsonl")).contains("have format 99, this program knows 2"));
+    const std::string bare = said(read_results("{\"flickforge\": \"playtest\", \"format\": 2, \"games\": \"many\"}\n", "a.jsonl"));
     CHECK(bare.contains("is damaged"));
     CHECK(bare.contains("a.jsonl:1: error: games: expected a whole number, found a text"));
     CHECK(bare.contains("a.jsonl:1: error: field \"setups\" is missing"));
+    CHECK(said(read_results("{\"flickforge\": \"playtest\", \"format\": 1, \"games\": 4}\n", "old.jsonl")) ==
+          "old.jsonl:1: error: these results have format 1, this program knows 2; read them with the program that wrote them "
+          "[not-a-playtest]\n");
     CHECK(said(read_results(std::string(100, '[') + "\n", "a.jsonl")).contains("the first line does not say what was asked"));
 }
 

@@ -84,3 +84,11 @@ TEST_CASE("a sweep takes ranges, steps and lists", "[playtest][tuning]") {
     CHECK(sweep_said("monsters.orc.health=1..1000").contains("more than 100 values"));
     CHECK(sweep_said("monsters.orc.health").contains("there is no = between field and values"));
 }
+
+TEST_CASE("a hundred single changes are enough", "[playtest][C11]") {
+    const std::vector<std::string> changes(101, "monsters.orc.health=3");
+    const auto library = with_overrides(shipped_library_pointer(), changes);
+    REQUIRE(!library);
+    CHECK(lines(library.error()) ==
+          "error: 101 single changes of content are more than 100; write a pack with patches [too-many-changes]\n");
+}

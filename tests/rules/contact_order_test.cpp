@@ -18,6 +18,9 @@ std::shared_ptr<const Library> maws() {
         {"monsters/maw.json",
          R"({"id": "maw", "name": "Maw", "family": "catacombs:dungeon", "level": 4, "health": 4, "track": true, "gold": 5, "piece": "maw",
              "sequences": [[{"shot": "catacombs:devour"}]]})"},
+        {"items/leech-blade.json",
+         R"({"id": "leech-blade", "name": "Leech Blade", "price": 1, "frequency": "permanent",
+             "sequences": [[{"shot": "catacombs:melee", "modifiers": ["catacombs:regeneration"]}]]})"},
     });
     return library;
 }
@@ -109,6 +112,28 @@ TEST_CASE("of several struck the one who is devoured is chosen before anybody sl
     he.choose("xoric");
     CHECK(he.has("xoric", "devoured"));
     CHECK(he.dead("oleira"));
+}
+
+TEST_CASE("an attacker regains health with the blow, before it slides into the fire", "[rules][R1][C3-172][C3-398]") {
+    const auto beside_wall = [](const std::vector<std::string>& variants = {}) {
+        return Battle({.characters = {hero("xoric").with_health(1).with_card("items/test:leech-blade"), hero("oleira"), monster("troll"),
+                                      monster("zombie")},
+                       .variants = variants,
+                       .things = {{"fire-wall", {6, 20}}}},
+                      maws());
+    };
+    const auto health_after = [](Battle battle, std::vector<std::string> hits, std::string touched_last) {
+        Declare said;
+        for (const std::string& name : hits) said.hits.push_back(battle.id(name));
+        said.pushed = {{battle.id("xoric"), battle.id(touched_last)}};
+        battle.act("xoric", "items/test:leech-blade|0").told(said);
+        return battle.dead("xoric") ? 0 : battle.health("xoric");
+    };
+    CHECK(health_after(beside_wall(), {"troll"}, "fire-wall") == 1); // 1, 2 by the blow, 1 by the fire
+    CHECK(health_after(beside_wall(), {"fire-wall"}, "troll") == 0); // the fire first: he dies, and strikes nobody
+    CHECK(health_after(beside_wall(), {"troll", "fire-wall"}, "zombie") == 1); // once per shot, with the first blow
+    CHECK(health_after(beside_wall({"regeneration_per=target"}), {"troll", "fire-wall"}, "zombie") == 2);
+    CHECK(health_after(beside_wall({"regeneration_per=turn"}), {"troll"}, "fire-wall") == 1);
 }
 
 TEST_CASE("a real Troll that drives its victim into the fire has struck first", "[rules][R1]") {

@@ -38,7 +38,8 @@ TEST_CASE("a shaking hand misses more the farther the target is, and the same se
     CHECK(tries == shaken(flick, {.angle = 3, .speed = 0.1}, 300, 42));
     CHECK_FALSE(tries == shaken(flick, {.angle = 3, .speed = 0.1}, 300, 43));
     const auto hits = [&](const TableState& table) {
-        const auto found = cone(plain_board(60, 40, 4), table, tries);
+        Foresight foresight(plain_board(60, 40, 4), table);
+        const auto found = cone(foresight, tries);
         REQUIRE(found);
         return found->chances.empty() ? 0.0 : found->chances[0].hit;
     };

@@ -6,6 +6,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <cmath>
+#include <random>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -13,6 +14,25 @@ using Catch::Matchers::WithinAbs;
 
 namespace {
 std::string code(const Issues& issues) { return issues.empty() ? "free" : issues.front().code; }
+
+/// The nearest place on a plain board of 60 by 40, and what a mirror makes of it: left and right, top and bottom, then both.
+void check_mirrors(const TableBoard& board, const TableState& table, Point wanted, const PlaceRules& rules = {}) {
+    const auto place = nearest_legal(board, table, 2.5, wanted, rules);
+    REQUIRE(place);
+    for (const auto& [x, y] : {std::pair(true, false), std::pair(false, true), std::pair(true, true)}) {
+        const auto turned = [&](Point at) { return Point{x ? 60 - at.x : at.x, y ? 40 - at.y : at.y}; };
+        TableState mirrored = table;
+        for (TablePiece& piece : mirrored.pieces) piece.position = turned(piece.position);
+        TableBoard other = board;
+        for (Peg& peg : other.pegs) peg.centre = turned(peg.centre);
+        for (Point& corner : other.outline) corner = turned(corner);
+        const auto found = nearest_legal(other, mirrored, 2.5, turned(wanted), rules);
+        INFO("wanted " << wanted.x << ", " << wanted.y << "; mirrored" << (x ? " left and right" : "") << (y ? " top and bottom" : ""));
+        INFO("found " << place->x << ", " << place->y << " and " << found.value_or(Point{}).x << ", " << found.value_or(Point{}).y);
+        REQUIRE(found);
+        CHECK(distance(turned(*place), *found) < 1e-6);
+    }
+}
 } // namespace
 
 TEST_CASE("a legal place is on the board, in its zone, free, and near enough to its owner", "[table][C3-071A][C3-098A]") {
@@ -47,6 +67,44 @@ TEST_CASE("the nearest legal place is the wanted one, or the least move away fro
     const Point teleported = *nearest_legal(board, table, 2.5, {30, 9}, {.at_edge = true});
     CHECK_THAT(teleported.x, WithinAbs(30, 1e-4));
     CHECK_THAT(teleported.y, WithinAbs(1.25, 1e-4));
+}
+
+TEST_CASE("of places that are as near, the mirrored table gives the mirrored one", "[table][R14]") {
+    const TableBoard board = plain_board();
+    // A piece in the corner: beside it and above it are as near to the place where another left the board.
+    check_mirrors(board, {{disc(1, {1.25, 1.25}), disc(2, {30, 30})}}, {0, 0});
+    // A piece below another on the middle line: left and right are as near, and the third one tells them apart.
+    check_mirrors(board, {{disc(1, {30, 20}), disc(2, {11, 8})}}, {30, 19});
+    // Right on top of another: all around it is as near.
+    for (const Point place : {Point{10, 10}, Point{30, 10}, Point{10, 20}, Point{1.25, 1.25}, Point{1.25, 7}})
+        check_mirrors(board, {{disc(1, place), disc(2, {40, 31})}}, place);
+    check_mirrors(board, {{disc(1, {10, 10}), disc(2, {12, 11.5}), disc(3, {8, 13})}}, {10, 10});
+    // To the edge, from as near to one side as to another.
+    check_mirrors(board, {{disc(1, {30, 30})}}, {9, 9}, {.at_edge = true});
+    // Everything on a grid, so that much is as near as something else.
+    std::mt19937 random(7);
+    const auto grid = [&](int cells) { return 1.25 + 1.25 * static_cast<double>(random() % static_cast<unsigned>(cells)); };
+    for (int i = 0; i < 300; ++i) {
+        TableState table;
+        while (table.pieces.size() < 9) {
+            const TablePiece next = disc(static_cast<int>(table.pieces.size()) + 1, {grid(12), grid(12)});
+            if (legal_there(board, table, 2.5, next.position)) table.pieces.push_back(next);
+        }
+        check_mirrors(board, table, {grid(12), grid(12)});
+    }
+}
+
+TEST_CASE("pieces that hang over the edge are moved inwards in an order that a mirror keeps", "[table][R14]") {
+    const TableBoard board = plain_board();
+    // Two side by side at the lower edge; who is put back first has the choice.
+    Shot shot{.after = {{disc(1, {20, 0.5}), disc(2, {21, -0.25}), disc(3, {50, 30})}}};
+    Shot mirrored = shot;
+    for (TablePiece& piece : mirrored.after.pieces) piece.position.x = 60 - piece.position.x;
+    const TableState table = resting_positions(board, shot), other = resting_positions(board, mirrored);
+    for (const int id : {1, 2, 3}) {
+        CHECK_THAT(other.find(id)->position.x, WithinAbs(60 - table.find(id)->position.x, 1e-6));
+        CHECK_THAT(other.find(id)->position.y, WithinAbs(table.find(id)->position.y, 1e-6));
+    }
 }
 
 TEST_CASE("no place nearby beats the nearest legal one", "[table][C3-095A]") {

@@ -4,6 +4,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 #include <chrono>
+#include <cmath>
 #include <future>
 #include <thread>
 
@@ -96,6 +97,43 @@ TEST_CASE("a question that cannot be answered says why", "[table][what-if]") {
     CHECK_FALSE(answer_to(question).issues.empty());
     question.about = WhatIfQuestion::About::heat;
     CHECK_FALSE(answer_to(question).issues.empty());
+}
+
+TEST_CASE("the cone follows the rules of the plan, as the shot will", "[table][what-if]") {
+    // Towards the edge, with a wall 4 cm behind it: whether it leaves depends on the rules.
+    WhatIfQuestion question = about(WhatIfQuestion::About::cone, {155, 0});
+    question.plan.table.pieces = {disc(1, {10, 20}), disc(2, {30, 20}), disc(3, {56, 20.5})};
+    question.flick = {.piece = 1, .velocity = {95, 0}, .spin = 0, .start = Point{37, 20}};
+    question.hand = {.angle = 1, .speed = 0.05};
+    question.tries = 150;
+    std::vector<double> seen;
+    for (int rules = 0; rules < 5; ++rules) {
+        question.plan.settings.leaves = rules == 1 || rules == 3 ? Leaves::centre : Leaves::whole;
+        question.plan.settings.wall_rebound = rules == 2 || rules == 3;
+        question.plan.fixed = rules == 4 ? std::vector{3} : std::vector<int>{};
+        const WhatIfAnswer answer = answer_to(question);
+        REQUIRE(answer.issues.empty());
+        int leaves = 0, touched = 0;
+        for (const Flick& flick : shaken(question.flick, question.hand, question.tries, 1)) {
+            const auto shot = fly(question.plan, flick);
+            REQUIRE(shot);
+            leaves += shot->left_board(1) || shot->left_board(3);
+            touched += !shot->contacts.empty() && shot->contacts[0].met == ContactWith::piece;
+        }
+        INFO(rules);
+        REQUIRE(answer.cone.chances.size() == 1);
+        CHECK(std::abs(answer.cone.chances[0].hit - touched / 150.0) < 0.021);
+        Foresight foresight(question.plan);
+        int foreseen = 0;
+        for (const Flick& flick : shaken(question.flick, question.hand, question.tries, 1)) {
+            const Foreseen& shot = foresight.play(flick);
+            foreseen += shot.left_board(1) || shot.left_board(3);
+        }
+        CHECK(std::abs(foreseen - leaves) <= 3);
+        seen.push_back(leaves / 150.0);
+    }
+    CHECK(seen[1] > seen[0] + 0.05); // the rules matter here
+    CHECK(seen[4] == 0);             // what cannot be pushed is not pushed off
 }
 
 TEST_CASE("a disc that is rolled passes whom it would have struck", "[table][what-if]") {

@@ -91,6 +91,18 @@ TEST_CASE("a pack has the id that its pack.json says now, edited, undone or chan
     CHECK(project.pack_id("nowhere") == "nowhere");
 }
 
+TEST_CASE("the id of a pack is known without reading its pack.json again", "[workshop][project][W13]") {
+    // A list of objects asks for it once per object and keystroke. Read anew each time, this test would take many minutes.
+    Workbench bench;
+    std::string text = cover("more", {"mini"});
+    text.insert(text.find('{') + 1, "\"description\": \"" + std::string(1'000'000, 'x') + "\", ");
+    bench.write("more/pack.json", text);
+    const Project project = bench.open();
+    int known = 0;
+    for (int i = 0; i < 500'000; ++i) known += project.pack_id("more") == "more";
+    CHECK(known == 500'000);
+}
+
 TEST_CASE("an edit is checked at once, and a bad one leaves the last good library in place", "[workshop][project]") {
     const Workbench bench;
     Project project = bench.open();

@@ -1,4 +1,4 @@
--- Hurting a character heals the attacker: once per shot, or as the variant says.
+-- Hurting a character heals the attacker at once, before anything that is touched later: once per shot, or as the variant says.
 return {
   -- Shadows and Antients have no health that could be stolen.
   targets = function(self, game, event)
@@ -7,7 +7,7 @@ return {
 
   affect = function(self, game, event)
     local per = game.option("regeneration_per")
-    if per == "target" then return heal(event.target, #event.targets) end
+    if per == "shot" and #event.targets > 1 then return end
     if per == "turn" then
       if self.data.turn == game.turn.number then return end
       self.data.turn = game.turn.number

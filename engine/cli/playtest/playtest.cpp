@@ -2,16 +2,21 @@
 #include "base/append_file.h"
 #include "base/files.h"
 #include "base/text.h"
+#include "cli/playtest/playtest_games.h"
 #include "cli/playtest/playtest_options.h"
 #include "cli/playtest/playtest_progress.h"
 #include "content/json/json_writer.h"
-#include "playtest/html.h"
+#include "playtest/page/html.h"
 #include "playtest/report.h"
 #include "playtest/results.h"
+#include "playtest/figures/stopping.h"
 #include "script/printed.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <format>
+#include <iterator>
 #include <ostream>
 #include <thread>
 
@@ -27,6 +32,17 @@ struct Asked {
     std::optional<Results> before; ///< of --compare-with
 };
 
+constexpr int most_games_of_sequence = 20'000; ///< of each set-up, unless --games says otherwise
+
+/// The points of --until; none where it is not a number between 0 and 50.
+std::optional<double> points_of(const std::string& text) {
+    double points = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, points);
+    if (error != std::errc{} || rest != end || !(points > 0) || points > 50) return {};
+    return points;
+}
+
 Issue bad_words(std::string message, std::string hint) { return {.code = "usage", .message = std::move(message), .hint = std::move(hint)}; }
 
 /// Reasons why the options cannot be combined.
@@ -40,6 +56,23 @@ Issues why_not_options(const PlaytestOptions& options) {
         issues.push_back(bad_words("--compare-with has its A in the file", "leave --compare out: the options given are the change"));
     if (!options.sweeps.empty() && (change || options.compare || !options.compare_with.empty()))
         issues.push_back(bad_words("--sweep and --compare cannot be combined", "run one after the other"));
+    const bool early = !options.until.empty() || options.decide;
+    if (!options.until.empty() && !points_of(options.until))
+        issues.push_back(bad_words(std::format("--until: {} is not a number of points between 0 and 50", in_quotes(options.until)),
+                                   "--until 3 stops when the interval is within 3 points to both sides"));
+    if (!options.until.empty() && options.decide)
+        issues.push_back(bad_words("--until and --decide cannot be combined",
+                                   "--until 3 asks how large the difference is, --decide whether there is one"));
+    if (options.decide && !change && !options.compare && options.sweeps.empty())
+        issues.push_back(bad_words("--decide asks whether B differs from A, and there is no B",
+                                   "put the change behind --compare, or use --until 3 for a single set-up"));
+    if (early && !options.compare_with.empty())
+        issues.push_back(bad_words("--until and --decide play both set-ups, and --compare-with has one of them in a file",
+                                   "use --compare, or leave --until and --decide out"));
+    if (early && !options.shard.empty())
+        issues.push_back(bad_words("--until and --decide look at all games, and a shard has only some of them",
+                                   "leave --shard out, or play a fixed number of games with --games"));
+    append(issues, why_not_games(options));
     return issues;
 }
 
@@ -55,6 +88,9 @@ Result<Asked> asked_for(const Context& context, const PlaytestOptions& options, 
         request.games = before->request.games, request.seed = before->request.seed;
         asked.before = std::move(*before);
     }
+    if (!options.until.empty()) request.until = points_of(options.until).value_or(0);
+    request.decide = options.decide;
+    if (stops_early(request)) request.games = most_games_of_sequence;
     if (options.games) request.games = *options.games;
     if (options.seed) request.seed = *options.seed;
     auto setup = asked.before ? changed_setup(**library, asked.before->request.setups.front(), options.base)
@@ -90,7 +126,25 @@ Result<Asked> asked_for(const Context& context, const PlaytestOptions& options, 
     if (const int combinations = request.setups.front().combinations(); combinations > request.games)
         notes.push_back(std::format("there are {} combinations of lords, rooms and parties, so with --games {} some never come up",
                                     combinations, request.games));
+    if (const double games = expected_games(request); games > request.games)
+        notes.push_back(std::format("with even chances --until {} takes about {:.0f} games; at most {} are played", options.until,
+                                    std::ceil(games / 100) * 100, request.games));
     return asked;
+}
+
+/// For --compare-with: A as the file was asked, and B. Nothing where A's content is not what is loaded, or without such a file.
+Result<std::optional<PlaytestRunner>> both_played(const Asked& asked) {
+    if (!asked.before || asked.before->request.setups.size() != 1) return std::nullopt;
+    const Setup &before = asked.before->request.setups.front(), &after = asked.request.setups.front();
+    if (before.content != after.content) return std::nullopt;
+    Request request = asked.request;
+    request.question = ReportKind::compare;
+    request.games = std::min(request.games, asked.before->request.games);
+    request.setups = {before, after};
+    request.setups[0].name = "A", request.setups[1].name = "B";
+    auto runner = PlaytestRunner::open(std::move(request), {asked.libraries.front(), asked.libraries.front()});
+    if (!runner) return std::unexpected(std::move(runner.error()));
+    return std::move(*runner);
 }
 
 /// The file of --out: what it holds, and where games are added.
@@ -151,16 +205,16 @@ Result<Results> results_in(const Context& context, const std::string& file) {
     return read_results(*text, file);
 }
 
-int print_report(const Context& context, const Results& results, const ReportFiles& files) {
-    const Report found = make_report(results.request, results.records);
+int print_report(const Context& context, const Results& results, const ReportFiles& files, const std::function<Issues(Report&)>& complete) {
+    Report found = make_report(results.request, results.records);
+    Issues issues = complete ? complete(found) : Issues{};
     if (files.json == "-") context.out << write_json(to_json(found));
-    else context.out << to_text(found);
-    Issues issues;
+    else context.out << as_typed(context, to_text(found));
     const auto write = [&](const std::string& file, const std::string& text) {
         if (auto written = write_atomically(absolute_path(context, file), text); !written) append(issues, std::move(written.error()));
     };
     if (!files.json.empty() && files.json != "-") write(files.json, write_json(to_json(found)));
-    if (!files.html.empty()) write(files.html, to_html(found));
+    if (!files.html.empty()) write(files.html, to_html(with_links_from_page(context, found, files.html)));
     if (!issues.empty()) return report(context, issues);
     return found.has_errors() ? exit_errors : exit_good;
 }
@@ -176,32 +230,50 @@ int playtest(const Context& context, const PlaytestOptions& options) {
     std::vector<std::string> notes;
     auto asked = asked_for(context, options, notes);
     if (!asked) return report(context, asked.error());
+    auto both = both_played(*asked);
+    if (!both) return report(context, both.error());
     auto hall = PlaytestRunner::open(std::move(asked->request), std::move(asked->libraries));
     if (!hall) return report(context, hall.error());
+    const PlaytestRunner& pairs = *both ? **both : *hall; // knows A and B
+    if (plays_single_games(options)) return play_single_games(context, pairs, options);
+    if (const Issues unfit = why_not_extremes(context, options); !unfit.empty()) return report(context, unfit);
     Results results{.request = hall->request()};
     Keeper keeper(context, options.out);
     if (auto opened = keeper.open(results); !opened) return report(context, opened.error());
     for (const std::string& note : results.notes) context.err << note << '\n';
     for (const std::string& note : notes) context.err << "note: " << note << '\n';
 
-    const auto missing = hall->missing(shard, results.done());
+    const auto missing = hall->missing(shard, results.done()); // of a playtest that may stop earlier: the most
     if (!results.records.empty()) context.err << std::format("{} of the games are there already\n", results.records.size());
     Issues issues;
     bool stopped = false;
+    const int jobs = options.jobs > 0 ? options.jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     {
         PlaytestProgress progress(context, static_cast<int>(missing.size()));
         const StopWatch stop;
-        const int jobs = options.jobs > 0 ? options.jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
         const auto take = [&](GameRecord record) {
             if (auto kept = keeper.add(record); !kept) return append(issues, std::move(kept.error())), false;
             results.records.push_back(std::move(record));
             progress.one_more();
             return true;
         };
-        if (auto played = hall->play(
-                missing, jobs, take, [&] { return stop.asked(); }, printed_to(context.err));
-            !played)
-            append(issues, std::move(played.error()));
+        const auto play = [&](const std::vector<GameNumber>& games) {
+            auto played = hall->play(
+                games, jobs, take, [&] { return stop.asked(); }, printed_to(context.err));
+            if (!played) append(issues, std::move(played.error()));
+            return issues.empty() && !stop.asked();
+        };
+        if (!stops_early(results.request)) play(missing);
+        else
+            // From look to look, so that the games do not depend on which of them end first.
+            for (StopReport found = stop_of(results.request, results.records); !found.stopped && found.games < results.request.games;
+                 found = stop_of(results.request, results.records)) {
+                const int look = next_look(results.request, found.games);
+                std::vector<GameNumber> part;
+                std::ranges::copy_if(missing, std::back_inserter(part),
+                                     [&](const GameNumber& number) { return number.game > found.games && number.game <= look; });
+                if (part.empty() || !play(part)) break;
+            }
         stopped = stop.asked();
     }
     if (auto closed = keeper.close(results); !closed) append(issues, std::move(closed.error()));
@@ -210,7 +282,25 @@ int playtest(const Context& context, const PlaytestOptions& options) {
         if (!both) return report(context, both.error());
         results = std::move(*both);
     }
-    int code = print_report(context, results, options.files);
+    const auto complete = [&](Report& found) -> Issues {
+        if (stopped) return {};
+        if (pairs.request().setups.size() != found.setups.size()) { // A was played with other content
+            if (!records_extremes(options)) return {};
+            return {{.code = "other-content",
+                     .place = {options.compare_with},
+                     .message = "was played with other content than is loaded, so its games cannot be recorded",
+                     .hint = "play A again, with --compare instead of --compare-with"}};
+        }
+        const StopWatch stop;
+        const auto cancelled = [&] { return stop.asked(); };
+        if (found.request.question == ReportKind::compare) {
+            auto partings = find_partings(pairs, results.records, jobs, cancelled);
+            if (!partings) return std::move(partings.error());
+            found.comparisons.front().partings = std::move(*partings);
+        }
+        return records_extremes(options) ? record_extremes(context, pairs, options, jobs, found, cancelled) : Issues{};
+    };
+    int code = print_report(context, results, options.files, complete);
     if (stopped)
         context.err << "stopped; "
                     << (options.out.empty() ? "with --out the games would have been kept" : "the same command continues")

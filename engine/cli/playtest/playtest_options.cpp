@@ -18,8 +18,14 @@ constexpr const char* examples = R"(Examples:
       is a house rule fair? A without it against B with it, on the same seeds
   flickforge playtest --compare --set 'heroes.*.health+=2'
       the effect of 2 more health for every hero
+  flickforge playtest --decide --compare --variant advanced-death
+      as many games as it takes to know whether there is a difference
   flickforge playtest --sweep monsters.orc.health=1..3
       each value on the same seeds
+  flickforge playtest --games 400 --html report.html --record extremes
+      the page links the shortest, longest and closest games and the stalemates to their replays
+  flickforge playtest --games 400 --watch 17
+      shows game 17 of that playtest here; --record 17 writes its replay
   flickforge playtest --games 10000 --out big.jsonl
       keeps every game; if it is stopped, the same command continues
   parallel flickforge playtest --games 10000 --shard {}/8 --out part-{}.jsonl ::: 1 2 3 4 5 6 7 8
@@ -73,6 +79,14 @@ void add_playtest(CLI::App& app, const Context& context, Chosen& chosen) {
         ->check(CLI::Range(1, 10'000'000))
         ->type_name("N")
         ->default_str("200");
+    command
+        ->add_option("--until", options.until,
+                     "Stop when the 95 % interval of the wins, or of each difference, is within this many points to both sides; --games is "
+                     "the most, default 20000")
+        ->type_name("N");
+    command->add_flag("--decide", options.decide,
+                      "Compare: stop when it is known whether there is a difference, or that it is below 3 points; --games is the most, "
+                      "default 20000");
     command->add_option("--seed", options.seed, "Random seed; game 17 of a seed is always the same game")->type_name("N")->default_str("1");
     words->list("--lord", &SetupOptions::lords, "Catacomb Lords, separated by commas, or all; default: the one the layout suggests",
                 "ID,…");
@@ -138,6 +152,16 @@ void add_playtest(CLI::App& app, const Context& context, Chosen& chosen) {
     command->add_option("--out", options.out, "Write every game to this file, one per line; games already in it are not played again")
         ->type_name("FILE");
     add_report_files(*command, options.files);
+    command->add_option("--watch", options.watch, "Show this game in the terminal as it is played, of each set-up; no report is made")
+        ->type_name("N");
+    command
+        ->add_option("--record", options.record,
+                     "Write replays of these games, of each set-up, and make no report; extremes: of the games that the report names")
+        ->type_name("N,…");
+    command
+        ->add_option("--to", options.to,
+                     "Folder for the replays; default: this one, for extremes PAGE-replays beside the page of --html, or replays")
+        ->type_name("FOLDER");
     command->add_option("--jobs", options.jobs, "Games played at the same time; default: one per processor")
         ->check(CLI::Range(1, 1024))
         ->type_name("N");

@@ -3,6 +3,8 @@
 #include "cli/packs.h"
 #include "playtest/setup_options.h"
 
+#include <functional>
+
 namespace flickforge {
 
 struct Report;
@@ -22,12 +24,17 @@ struct PlaytestOptions {
     std::vector<std::string> compare_packs; ///< B has these as well
     std::string compare_with;               ///< a file of results as A
     std::vector<std::string> sweeps;
-    std::optional<int> games;          ///< none: 200, or as the file to compare with has
+    std::optional<int> games;          ///< none: 200, or as the file to compare with has; 20000 where it may stop earlier
+    std::string until;                 ///< points, as written
+    bool decide = false;
     std::optional<std::uint64_t> seed; ///< none: 1, or the file's
     int jobs = 0;                      ///< 0: as many as the machine has
     std::string shard;
     std::string out;
     ReportFiles files;
+    std::string watch;  ///< number of a game to show
+    std::string record; ///< numbers by commas, or "extremes"
+    std::string to;     ///< folder for replays
 };
 int playtest(const Context& context, const PlaytestOptions& options);
 
@@ -43,6 +50,8 @@ int playtest_merge(const Context& context, const PlaytestMergeOptions& options);
 Result<Results> results_in(const Context& context, const std::string& file);
 
 /// Prints the report and writes its files. The exit code: 1 when set-ups were not as asked, games failed or a file could not be written.
-int print_report(const Context& context, const Results& results, const ReportFiles& files);
+/// `complete` adds to the report what only the content can tell.
+int print_report(const Context& context, const Results& results, const ReportFiles& files,
+                 const std::function<Issues(Report&)>& complete = {});
 
 } // namespace flickforge

@@ -40,12 +40,28 @@ Point nearest_on_segment(Point p, Point a, Point b) {
     return {a.x + t * dx, a.y + t * dy};
 }
 
+Point middle_of(const Outline& outline) {
+    if (outline.empty()) return {};
+    const auto [left, right] = std::ranges::minmax(outline, {}, &Point::x);
+    const auto [low, high] = std::ranges::minmax(outline, {}, &Point::y);
+    return {(left.x + right.x) / 2, (low.y + high.y) / 2};
+}
+
 Point nearest_on_edge(Point p, const Outline& outline) {
+    constexpr double rounding = 1e-11; // of a squared distance
     Point best{};
     double nearest = std::numeric_limits<double>::infinity(); // squared: a root for every side would be most of the time
+    const auto is_more_central = [&](Point q) {               // asked where two sides are as near, which is rare
+        const Point middle = middle_of(outline);
+        const double way = squared(q, middle), other = squared(best, middle);
+        if (std::abs(way - other) > rounding * other) return way < other;
+        return std::abs(q.y - middle.y) < std::abs(best.y - middle.y) * (1 - rounding);
+    };
     for (std::size_t i = 0; i < outline.size(); ++i) {
         const Point q = nearest_on_segment(p, outline[i], outline[i + 1 < outline.size() ? i + 1 : 0]);
-        if (squared(p, q) < nearest) nearest = squared(p, q), best = q;
+        const double way = squared(p, q);
+        const bool is_as_near = std::abs(way - nearest) <= rounding * way && q != best;
+        if (is_as_near ? is_more_central(q) : way < nearest) nearest = way, best = q;
     }
     return best;
 }

@@ -9,7 +9,11 @@ double distance(Point a, Point b);
 /// The point of the line between two others that is nearest to `p`.
 Point nearest_on_segment(Point p, Point a, Point b);
 
-/// The point of an outline's edge that is nearest to `p`.
+/// The middle of the smallest upright rectangle around an outline.
+Point middle_of(const Outline& outline);
+
+/// The point of an outline's edge that is nearest to `p`. Of several that are as near, the one nearest to the outline's middle: where the
+/// outline is mirrored, so is the answer.
 Point nearest_on_edge(Point p, const Outline& outline);
 
 /// Nearest distance from a point to the line between two others.

@@ -3,11 +3,13 @@
 #include "base/text.h"
 #include "content/kinds/decode.h"
 #include "content/library/library_builder.h"
+#include "content/load/overrides.h"
 #include "content/load/resolve.h"
 #include "content/load/verify.h"
 
 #include <algorithm>
 #include <format>
+#include <iterator>
 
 namespace flickforge {
 namespace {
@@ -116,8 +118,14 @@ Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Librar
         append(issues, change(*library, *variant, objects));
     }
     if (has_errors(issues)) return std::unexpected(std::move(issues));
-    if (objects.empty()) return library;
-    return rebuilt(*library, std::move(objects));
+    if (!objects.empty()) {
+        auto made = rebuilt(*library, std::move(objects));
+        if (!made) return made;
+        library = std::move(*made);
+    }
+    std::vector<std::string> overrides;
+    std::ranges::copy_if(variants, std::back_inserter(overrides), is_override);
+    return with_overrides(std::move(library), overrides);
 }
 
 Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, std::span<const ContentChange> changes,

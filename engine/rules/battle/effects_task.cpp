@@ -70,29 +70,23 @@ namespace {
     refuse("bad-effect", "nothing can be placed outside a battle", "it comes from " + effect.cause);
 }
 
-/// Effects that waited behind a question may come too late: the battle is over, or the character is gone. To refuse them would refuse
-/// every answer to the question, and the game could never go on.
-void drop_overtaken(Game& game) {
+/// Effects that waited behind a question may come too late: the battle is over, the character is gone, or the hero has been recruited. To
+/// refuse them would refuse every answer to the question, and the game could never go on.
+bool is_overtaken(const Game& game, const Effect& effect) {
     const auto gone = [&](int id) { return id > 0 && !std::as_const(game.state).find(id) && !game.state.thing(id); };
-    const auto overtaken = [&](const Effect& effect) {
-        const bool needs_board = effect.does == EffectKind::place || effect.does == EffectKind::put || effect.does == EffectKind::summon ||
-                                 effect.does == EffectKind::move;
-        return (needs_board && game.state.board.empty()) || gone(effect.to) || gone(effect.by);
-    };
-    for (Task& task : game.state.agenda) {
-        EffectsTask* waiting = std::get_if<EffectsTask>(&task);
-        if (!waiting) continue;
-        std::erase_if(waiting->effects, overtaken);
-    }
-    std::erase_if(game.state.agenda, [](const Task& task) {
-        const EffectsTask* waiting = std::get_if<EffectsTask>(&task);
-        return waiting && waiting->effects.empty();
-    });
+    const bool needs_board = effect.does == EffectKind::place || effect.does == EffectKind::put || effect.does == EffectKind::summon ||
+                             effect.does == EffectKind::move;
+    const bool recruited = effect.does == EffectKind::recruit && !std::ranges::contains(game.unused_heroes(), effect.id);
+    return (needs_board && game.state.board.empty()) || gone(effect.to) || gone(effect.by) || recruited;
 }
 
 void run_effects(Game& game, EffectsTask& task, Effect& effect) {
     while (task.next < std::ssize(task.effects)) {
         effect = std::move(task.effects[static_cast<std::size_t>(task.next)]);
+        if (task.waited && is_overtaken(game, effect)) {
+            ++task.next;
+            continue;
+        }
         require_names(game, effect);
         if (effect.does == EffectKind::place && game.state.board.empty()) refuse_outside_battle(effect);
         if (effect.does == EffectKind::ask || (effect.does == EffectKind::place && can_be_placed(game, effect.to))) {
@@ -155,7 +149,6 @@ void on_command(Game& game, EffectsTask task, const Command& command) {
     const Effect effect = std::move(task.effects.front());
     task.effects.erase(task.effects.begin());
     if (!task.effects.empty()) game.push_task(std::move(task));
-    drop_overtaken(game);
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
         set_down(game, place->piece, place->at); // also a thing, whose character is dead
         return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});

@@ -201,17 +201,27 @@ void record_hit(Game& game, HitTask&& task, const ShotBelow& made) {
     return game.push_task(std::move(task));
 }
 
-/// Modifiers that work on each target by itself.
+/// Modifiers that work on each target by itself, and those that work on the attacker at each hit: before anything that is touched later.
 void next_hit_modifier(Game& game, HitTask&& task, const ShotBelow& made) {
     expect(!made->hits.empty() && task.next >= 0, "modifiers come after their hit was counted");
-    const HitResult result = made->hits.back();
+    HitResult& result = made->hits.back();
     const bool one_only = game.rules.options().modifier_targets == ModifierTargets::one;
     while (task.next < static_cast<int>(task.modifiers.size()) && game.queued.empty()) {
         const std::string modifier = task.modifiers[static_cast<std::size_t>(task.next++)];
         const Modifier& content = game.require<Modifier>(modifier);
-        if (content.acts_on != ActsOn::target || content.several == TargetRule::one || content.several == TargetRule::together || one_only)
+        const bool at_once = works_at_once(content);
+        if (!at_once && (content.acts_on != ActsOn::target || content.several == TargetRule::one ||
+                         content.several == TargetRule::together || one_only))
             continue;
         if (!game.has_something_to_do(modifier) || !eligible(game, modifier, *made, result)) continue;
+        if (at_once) {
+            result.worked.push_back(modifier);
+            std::vector<int> targets; // up to this one
+            for (const HitResult& hit : made->hits)
+                if (std::ranges::contains(hit.worked, modifier)) targets.push_back(hit.target);
+            affect_attacker(game, modifier, *made, targets, task.dealt);
+            continue;
+        }
         affect(game, modifier, *made, task.target, {task.target}, task.dealt);
     }
     if (task.next < static_cast<int>(task.modifiers.size())) return game.push_task(std::move(task));

@@ -16,5 +16,7 @@ void finish_shot(Game& game, ShotTask&& task);
 /// May this modifier work on whom the shot hit?
 bool eligible(Game& game, const std::string& modifier, const ShotTask& task, const HitResult& hit);
 void affect(Game& game, const std::string& modifier, const ShotTask& task, int target, const std::vector<int>& targets, int dealt);
+bool works_at_once(const Modifier& modifier); ///< on the attacker, with each hit: whatever is touched later finds it done
+void affect_attacker(Game& game, const std::string& modifier, const ShotTask& task, const std::vector<int>& targets, int dealt);
 
 } // namespace flickforge

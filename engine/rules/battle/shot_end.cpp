@@ -47,6 +47,14 @@ void affect(Game& game, const std::string& modifier, const ShotTask& task, int t
            {.attacker = task.by, .target = target, .amount = dealt, .id = modifier, .targets = targets});
 }
 
+bool works_at_once(const Modifier& modifier) { return modifier.acts_on == ActsOn::attacker && modifier.several == TargetRule::each; }
+
+void affect_attacker(Game& game, const std::string& modifier, const ShotTask& task, const std::vector<int>& targets, int dealt) {
+    const Character& by = game.character(task.by);
+    if (!by.dead && std::ranges::contains(game.require<Modifier>(modifier).affects, by.kind))
+        affect(game, modifier, task, task.by, targets, dealt);
+}
+
 void give_condition(Game& game, ShotTask& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
     destroy_pushed_shadows(game, task);
@@ -89,7 +97,8 @@ void next_modifier(Game& game, ShotTask& task) {
         const std::string& modifier = modifiers[static_cast<std::size_t>(task.next)];
         const Modifier& content = game.require<Modifier>(modifier);
         const bool one = content.several == TargetRule::one || (one_only && content.acts_on == ActsOn::target);
-        const bool whole_shot = content.acts_on == ActsOn::attacker || content.several == TargetRule::together || one;
+        const bool whole_shot =
+            !works_at_once(content) && (content.acts_on == ActsOn::attacker || content.several == TargetRule::together || one);
         if (!whole_shot || !game.has_something_to_do(modifier)) {
             ++task.next;
             continue;
@@ -108,8 +117,7 @@ void next_modifier(Game& game, ShotTask& task) {
             continue;
         }
         if (content.acts_on == ActsOn::attacker) {
-            const Character& by = game.character(task.by);
-            if (!by.dead && std::ranges::contains(content.affects, by.kind)) affect(game, modifier, task, task.by, targets, dealt);
+            affect_attacker(game, modifier, task, targets, dealt);
         } else {
             const bool choose = content.several != TargetRule::together || one_only;
             if (choose && task.named != 0 && std::ranges::contains(targets, task.named)) targets = {std::exchange(task.named, 0)};

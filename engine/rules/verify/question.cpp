@@ -144,13 +144,12 @@ private:
 Result<GameState> with_question(const Rules& rules, GameState state) {
     if (!state.decision) return state; // it is over
     GameState again = state;
-    again.decision.reset();
     Issues refusal{{.code = "bad-state",
                     .message = "the open question is not the one that the rules ask",
                     .hint = "the file was not written by this program"}};
     try {
         Game game(rules, again);
-        run(game);
+        ask_once_more(game);
         if (again.decision == state.decision && again.agenda == state.agenda) return state;
     } catch (Refused& refused) {
         refusal = std::move(refused.issues);

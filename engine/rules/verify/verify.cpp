@@ -85,6 +85,7 @@ void Verifier::numbers() {
     if (state_.phase == Phase::over) check(!state_.decision && state_.agenda.empty(), "a game that is over asks nothing");
     else check(waits, state_.decision ? "a question that nothing asks" : "a game that waits for nothing");
     check(state_.table.pieces.empty() || !state_.board.empty(), "pieces without a board");
+    between(state_.asks_again, 0, std::max(0, static_cast<int>(state_.agenda.size()) - 1), "the task that asks again");
 }
 
 void Verifier::cards_and_rooms() {

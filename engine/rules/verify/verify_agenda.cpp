@@ -122,7 +122,7 @@ void Verifier::task(const ShotTask& task) {
     const int last = task.stage == ShotTask::Stage::contacts ? static_cast<int>(task.contacts.size()) : most;
     between(task.next, 0, last, "the position in a shot");
     check(task.burned.size() % 2 == 0, "half a burn");
-    for (const HitResult& hit : task.hits) modifiers(hit.gained), count(hit.dealt, "the damage of a hit");
+    for (const HitResult& hit : task.hits) modifiers(hit.gained), modifiers(hit.worked), count(hit.dealt, "the damage of a hit");
 
     between(task.piece, 0, state_.next_id - 1, "the piece of a shot");
     const bool announced = task.stage == ShotTask::Stage::name || task.stage == ShotTask::Stage::flick;

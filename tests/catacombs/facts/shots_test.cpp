@@ -220,7 +220,7 @@ TEST_CASE("modifiers work on whom, on how many and when the rulebook says", "[co
         {"Fear", ActsOn::target, TargetRule::together, true, all_but_lords},
         {"Petrify", ActsOn::target, TargetRule::one, false, all_but_lords},
         {"Poison", ActsOn::target, TargetRule::each, false, {hero}},
-        {"Regeneration", ActsOn::attacker, TargetRule::once, true, all_but_antients},
+        {"Regeneration", ActsOn::attacker, TargetRule::each, true, all_but_antients}, // at the first hit; its script leaves it at that
         {"Stun", ActsOn::target, TargetRule::each, false, {hero}},
         {"Transform", ActsOn::attacker, TargetRule::once, true, {monster}},
     };

@@ -1,5 +1,6 @@
 #include "content/kinds/geometry.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 
@@ -31,6 +32,24 @@ TEST_CASE("distances are to the nearest point of the edge", "[content][geometry]
     CHECK_THAT(distance_to_edge({5, 5}, square), WithinAbs(5, 1e-12));
     CHECK_THAT(distance_to_edge({13, 14}, square), WithinAbs(5, 1e-12));
     CHECK_THAT(distance_to_segment({5, 5}, {5, 5}, {5, 5}), WithinAbs(0, 1e-12));
+}
+
+TEST_CASE("of two sides that are as near, the nearest point is the more central one, whichever corner is first", "[content][geometry][R14]") {
+    const Outline hall{{0, 0}, {30, 0}, {30, 10}, {0, 10}};
+    CHECK(nearest_on_edge({2, 2}, hall) == Point{2, 0}); // not 0, 2
+    Outline turned = hall;
+    for (int i = 0; i < 4; ++i) {
+        std::ranges::rotate(turned, turned.begin() + 1);
+        CHECK(nearest_on_edge({2, 2}, turned) == Point{2, 0});
+        CHECK(nearest_on_edge({28, 2}, turned) == Point{28, 0});
+        CHECK(nearest_on_edge({28, 8}, turned) == Point{28, 10});
+    }
+    Outline first = square; // where both are as central: the one whose height is nearer to the middle
+    for (int i = 0; i < 4; ++i) {
+        std::ranges::rotate(first, first.begin() + 1);
+        CHECK(nearest_on_edge({2, 2}, first) == Point{0, 2});
+        CHECK(nearest_on_edge({8, 2}, first) == Point{10, 2});
+    }
 }
 
 TEST_CASE("an outline must not cross, touch or fold back onto itself", "[content][geometry]") {

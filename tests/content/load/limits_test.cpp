@@ -61,6 +61,7 @@ TEST_CASE("objects inherit up to 64 MiB in all", "[content][H4]") {
     const Loaded loaded = load({pack});
     CHECK_FALSE(loaded.library);
     CHECK(lines(loaded.issues).contains("objects inherit more than 64 MiB in all; extend smaller objects [inherits-too-much]"));
+    CHECK(lines(loaded.issues).contains("monsters/small-")); // the file of the first that is too many
 }
 
 TEST_CASE("a text with more fields or entries than any pack needs is refused", "[content][H6]") {

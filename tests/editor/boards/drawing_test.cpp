@@ -345,8 +345,8 @@ TEST_CASE("A trial that cannot be played says why") {
     const Board* board = shipped_library().find<Board>("catacombs:altar");
     REQUIRE(board);
     Trial trial;
-    const int disc = trial.put(shipped_library(), "catacombs:obstacle", {18, 31}); // on a hole
-    trial.flick = flick_for_pull(disc, {18, 31}, {18, 28});
+    const int disc = trial.put(shipped_library(), "catacombs:obstacle", {13.5, 25}); // on a hole
+    trial.flick = flick_for_pull(disc, {13.5, 25}, {13.5, 22});
     trial.play(shipped_library(), *board, true);
     CHECK_FALSE(trial.shot);
     CHECK(trial.why_not.contains("overlaps the obstacle"));

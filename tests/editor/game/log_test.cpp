@@ -265,7 +265,7 @@ TEST_CASE("thousands of lines cost little: only those in view are drawn, and the
 TEST_CASE("undoing takes lines away, and a cause that is no more", "[editor][log]") {
     RecordedGameFixture room;
     room.begin();
-    room.play_turns(3);
+    room.play_turns(2);
     room.show("log");
     const auto lines = log_lines(room.game.chronicle());
     room.person.click(reach(room, lines.back().entry));
@@ -299,4 +299,30 @@ TEST_CASE("Show this moment shows the shot of a line, also of the newest move", 
     const double at = room.game.show().at();
     room.person.frames(6);
     CHECK(room.game.show().at() > at); // it moves
+}
+
+TEST_CASE("Show this moment shows the shot that led to a line, also where a player was asked in between", "[editor][log][W9]") {
+    RecordedGameFixture room(false);
+    Arrangement table{.lord = "catacombs:vasesak", .board = "catacombs:campfire", .half = Side::overseer};
+    table.characters = {
+        {.kind = CharacterKind::hero, .what = "catacombs:elani", .at = Point{18, 34}, .cards = {"items/catacombs:cloak-of-invisibility"}},
+        {.kind = CharacterKind::hero, .what = "catacombs:xoric", .at = Point{4, 4}},
+        {.kind = CharacterKind::monster, .what = "catacombs:zombie", .at = Point{18, 39}},
+        {.kind = CharacterKind::monster, .what = "catacombs:orc", .at = Point{4, 45}}};
+    REQUIRE(room.game.begin({{}, table}, std::set<int>{}));
+    REQUIRE(room.game.play(Choose{"3|own|0"}));
+    REQUIRE(room.game.play(Flick{.piece = 3, .velocity = {0, -300}}));
+    REQUIRE(words_of(*room.game.match()->state().decision).about == "reaction");
+    REQUIRE(room.game.play(End{})); // she does not use the cloak, and is hurt by a move that is not a shot
+    REQUIRE_FALSE(room.game.match()->after(3).shot);
+    for (int i = 0; i < 18; ++i) room.shell.layout().resize(editor::DockSide::bottom, 1);
+    room.show("log");
+    const int hurt = first_entry(room.game.chronicle(), EventKind::hurt);
+    REQUIRE(room.game.chronicle().entries()[static_cast<std::size_t>(hurt)].command == 3);
+    room.person.click(reach(room, hurt));
+    room.game.show().clear();
+    REQUIRE_FALSE(room.game.watching_shot());
+    room.person.click("Show this moment");
+    CHECK(room.game.watching_shot());
+    CHECK(room.game.shown() == 2);
 }

@@ -26,7 +26,7 @@ Moment moment_of(const editor::Sandbox& game) {
 TEST_CASE("a game that was stopped is kept, and one click continues it", "[editor][kept games][W1]") {
     RecordedGameFixture room;
     room.begin();
-    room.play_turns(3);
+    room.play_turns(2);
     const Moment before = moment_of(room.game);
     room.person.press("Shift+F5");
     CHECK_FALSE(room.game.match());
@@ -171,7 +171,7 @@ TEST_CASE("a finished game is not offered again", "[editor][kept games][W1]") {
 TEST_CASE("a game in a damaged journal goes on from its last whole move, and says so", "[editor][kept games][W1]") {
     RecordedGameFixture room;
     room.begin();
-    room.play_turns(3);
+    room.play_turns(2);
     const std::size_t moves = room.game.match()->commands().size();
     room.person.press("Shift+F5");
     const std::string text = room.folder.read("state/games/game-1.jsonl");

@@ -4,6 +4,7 @@
 #include "match/match.h"
 #include "match/new_game.h"
 #include "players/player.h"
+#include "rules/flight.h"
 #include "support/shipped.h"
 
 #include "content/kinds/geometry.h"
@@ -87,11 +88,11 @@ TEST_CASE("the playback is the simulation: the same places as when every step is
         const Stepped& after = game.match.after(number);
         const Playback playback(game.match.rules(), before, after);
         // The flick again, on the table as it was when it was made, with a frame for each step.
-        TableState table = before.table;
-        const int flown = after.shot->flick.piece;
-        if (!table.find(flown)) continue; // a missile is put on the table by the rules
-        if (!table.find(flown)->tokens.empty()) continue;
-        const auto again = simulate(game.match.rules().table_board(before.board), table, after.shot->flick, {.frame_every = 1e-9});
+        if (!before.table.find(after.shot->flick.piece)) continue; // a missile is put on the table by the rules
+        auto plan = flick_plan({game.match.rules(), before}, before.decision->shot, after.shot->flick.piece);
+        REQUIRE(plan);
+        plan->settings.frame_every = 1e-9;
+        const auto again = fly(*plan, after.shot->flick);
         REQUIRE(again);
         REQUIRE(again->hash == after.shot->hash);
         for (const Frame& frame : again->frames)

@@ -176,3 +176,21 @@ TEST_CASE("a click on a tab gives its panel the focus, also where it is on top a
     bench.person.press("Ctrl+W");
     CHECK_FALSE(bench.shell.layout().is_open("keyboard"));
 }
+
+TEST_CASE("where a side is too narrow for its tabs they become narrower together, and none is cut off by the edge", "[editor][W10]") {
+    ShellFixture bench;
+    open_all(bench);
+    for (const char* panel : {"keyboard", "messages", "gallery", "colours"}) bench.shell.layout().move(panel, DockSide::right);
+    bench.person.frames(3);
+    // Just as wide as four tabs of five letters each need.
+    for (int i = 0; i < 200 && bench.shell.layout().sizes().right < 23; ++i) bench.shell.layout().resize(DockSide::right, 0.5f);
+    for (int i = 0; i < 200 && bench.shell.layout().sizes().right > 23; ++i) bench.shell.layout().resize(DockSide::right, -0.5f);
+    bench.person.frames(3);
+    CHECK(bench.shell.layout().sizes().right <= 23);
+    for (const char* tab : {"Keyboard##tab", "Messages##tab", "Gallery of controls##tab", "Colours##tab"}) {
+        const ui::Drawn drawn = bench.person.find(tab);
+        INFO(tab);
+        CHECK(drawn.max.x <= 1280);
+        CHECK(drawn.max.x - drawn.min.x >= ui::em(4.9f)); // its first letters can be read; ImGui ends it with three dots
+    }
+}

@@ -88,9 +88,8 @@ local makers = {
   end,
 }
 
--- None, one or some.
-local function chaos(self, game)
-  if game.random(16) > 1 then return end
+-- One or some.
+local function wild(self, game)
   self.data.calls = (self.data.calls or 0) + 1
   self.data.last = { round = game.round, words = { "a", "b" } }
   local effects = {}
@@ -101,12 +100,23 @@ local function chaos(self, game)
   return effects
 end
 
+local function chaos(self, game)
+  if game.random(16) == 1 then return wild(self, game) end
+end
+
 local function number(self, game, event)
   if game.random(12) == 1 then return game.random(6) - 2, chaos(self, game) end
 end
 
 local function yes_or_no(self, game, event)
   if game.random(25) == 1 then return game.random(2) == 1 end
+end
+
+-- Also called for questions: who acts, who is hit, who gets a condition.
+local function yes_or_no_and_more(self, game, event)
+  if game.random(25) > 1 then return end
+  local effects = game.random(4) == 1 and wild(self, game) or nil
+  return game.random(2) == 1, effects
 end
 
 local hooks = {
@@ -120,7 +130,8 @@ local hooks = {
   end,
   perform = function(self, game, event) return chaos(self, game) end,
 }
-for _, name in ipairs { "suppresses", "nullifies", "reflects", "targets", "can_receive", "still_fights", "allows" } do hooks[name] = yes_or_no end
+hooks.allows = yes_or_no
+for _, name in ipairs { "suppresses", "nullifies", "reflects", "targets", "can_receive", "still_fights" } do hooks[name] = yes_or_no_and_more end
 for _, name in ipairs { "set_up", "visit_start", "visit_end", "room_start", "round_start", "turn_start", "turn_end", "round_end", "room_end",
   "shot_declared", "contact", "damaged", "healed", "affect", "shot_end", "condition_added", "condition_removed", "death", "drawn",
   "card_played", "purchase", "answered" } do

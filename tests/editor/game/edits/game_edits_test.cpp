@@ -301,6 +301,11 @@ TEST_CASE("this position is playtested, with figures that say how sure they are"
 
 TEST_CASE("C shows where a shaking hand would send the flick, H the chance in every direction", "[editor][powers][what-if]") {
     GameEditsRoom room;
+    Arrangement table{.lord = "mini:king", .room = "mini:den", .board = "mini:field"};
+    table.characters = {{.kind = CharacterKind::hero, .what = "mini:knight", .at = Point{15, 3}},
+                        {.kind = CharacterKind::monster, .what = "mini:goblin", .at = Point{8, 32}},
+                        {.kind = CharacterKind::monster, .what = "mini:goblin", .at = Point{22, 26}}};
+    REQUIRE(room.game.begin({{}, table}, std::set<int>{}));
     room.shell.layout().show("table");
     const int knight = room.id("knight");
     REQUIRE(room.game.play(Choose{std::to_string(knight) + "|own|0"}));

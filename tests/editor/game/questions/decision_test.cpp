@@ -73,6 +73,8 @@ TEST_CASE("an answer under the mouse is seen on the table", "[editor][decision]"
     QuestionFixture table;
     table.begin({});
     table.play_until([&] { return table.decision().about == About::act; });
+    table.person.move_to(2, 2); // away from whatever was answered last
+    table.person.frames();
     CHECK(table.view.hovered() == 0);
     const Option option = table.decision().options.front();
     const ui::Drawn* button = table.button(option.id);
