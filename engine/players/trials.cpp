@@ -7,6 +7,7 @@
 #include "rules/view.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 namespace {

@@ -5,6 +5,7 @@
 #include "rules/view.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 namespace {

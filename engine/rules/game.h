@@ -6,6 +6,7 @@
 #include "rules/event.h"
 #include "rules/view.h"
 
+#include <functional>
 #include <utility>
 
 namespace flickforge {
@@ -42,6 +43,7 @@ struct Game : GameView {
     // ---- who is in play (in_play.cpp)
     // Scripts are asked for what is in play. Each of these changes that, and lets the sites be looked for again before the next hook.
     Character& enter(Character who);
+    void leave(const std::function<bool(const Character&)>& goes); ///< for good; what they own goes back to the box
     void set_dead(Character& who, bool dead);
     void set_where(Character& who, Presence where);
     void begin_condition(Character& who, Affliction affliction);

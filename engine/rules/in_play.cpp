@@ -3,12 +3,25 @@
 #include "rules/supply.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace flickforge {
 
 Character& Game::enter(Character who) {
     forget_sites();
     return state.characters.emplace_back(std::move(who));
+}
+
+void Game::leave(const std::function<bool(const Character&)>& goes) {
+    for (Character& who : state.characters) {
+        if (!goes(who)) continue;
+        state.treasury += std::exchange(who.gold, 0);
+        for (const HeldCard& held : who.cards)
+            if (held.card.kind != "abilities") state.removed.push_back(to_text(held.card));
+        put_back_drawn(*this, who);
+    }
+    std::erase_if(state.characters, goes);
+    forget_sites();
 }
 
 void Game::set_dead(Character& who, bool dead) {
@@ -56,23 +69,14 @@ bool Game::drop_thing(int id) {
 void Game::clear_table() {
     state.table = {};
     state.things.clear();
-    const auto leaves = [](const Character& who) {
+    leave([](const Character& who) {
         return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
                (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
-    };
-    for (Character& who : state.characters) { // what they own is not lost without a trace
-        if (!leaves(who)) continue;
-        state.treasury += who.gold;
-        for (const HeldCard& held : who.cards)
-            if (held.card.kind != "abilities") state.removed.push_back(to_text(held.card));
-        put_back_drawn(*this, who);
-    }
-    std::erase_if(state.characters, leaves);
+    });
     std::vector<int> orphans; // familiars of those who left
     for (const Character& who : state.characters)
         if (who.kind == CharacterKind::familiar && who.owner != 0 && !std::as_const(state).find(who.owner)) orphans.push_back(who.id);
-    std::erase_if(state.characters, [&](const Character& who) { return std::ranges::contains(orphans, who.id); });
-    forget_sites();
+    leave([&](const Character& who) { return std::ranges::contains(orphans, who.id); });
 }
 
 void Game::enter_room(int room) {

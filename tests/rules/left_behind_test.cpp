@@ -45,7 +45,7 @@ TEST_CASE("beside somebody who is off the board means anywhere", "[rules][script
     CHECK(legal(battle.rules(), battle.state()).size() == 1);
 }
 
-TEST_CASE("what a monster owned when the table is cleared goes back to the box", "[rules]") {
+TEST_CASE("what a monster and its familiar owned when the table is cleared goes back to the box", "[rules]") {
     Battle battle({.characters = {hero("xoric"), monster("orc")}});
     GameState& state = battle.change();
     Character& orc = *state.find(2);
@@ -55,12 +55,15 @@ TEST_CASE("what a monster owned when the table is cleared goes back to the box",
     Pile& poison = *std::ranges::find(state.piles, "catacombs:poison", &Pile::deck);
     poison.cards.erase(std::ranges::find(poison.cards, "2"));
     state.characters.push_back({.id = state.next_id++, .kind = CharacterKind::familiar, .what = "catacombs:bee", .health = 1, .max_health = 1, .owner = 2});
+    state.characters.back().gold = 1, --state.treasury;
+    state.characters.back().cards = {{{"items", "catacombs:throwing-axe"}}};
     const int gold = gold_of_all(state);
     const std::size_t cards = poison.cards.size();
     battle.act("xoric").hits({"orc"});
     CHECK(gold_of_all(battle.state()) == gold);
     CHECK(std::ranges::find(battle.state().piles, "catacombs:poison", &Pile::deck)->cards.size() == cards + 1);
     CHECK(std::ranges::contains(battle.state().removed, "items/catacombs:bee-familiar"));
+    CHECK(std::ranges::contains(battle.state().removed, "items/catacombs:throwing-axe")); // the familiar's own
     CHECK(battle.state().characters.size() == 1);
 }
 

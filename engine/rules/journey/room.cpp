@@ -55,9 +55,7 @@ void revive_heroes(Game& game) {
 
 /// All cards ready, familiars back, and the dead if the variant says so.
 void refresh_for_room(Game& game) {
-    std::erase_if(game.state.characters, [](const Character& who) { // its card was lost in a special room
-        return who.kind == CharacterKind::familiar && who.owner == 0;
-    });
+    game.leave([](const Character& who) { return who.kind == CharacterKind::familiar && who.owner == 0; }); // its card was lost in a special room
     for (Character& who : game.state.characters) {
         for (HeldCard& card : who.cards) card.used = false;
         who.turns = 0;

@@ -222,7 +222,7 @@ void take_away(Game& game, int id) {
     if (gone.team != Side::heroes || gone.kind == CharacterKind::antient) {
         // A pending task may still name it; then it stays in the list until the table is cleared.
         if (game.anything_in_hand()) game.character(id).dead = true, game.character(id).conditions.clear();
-        else std::erase_if(game.state.characters, [&](const Character& who) { return who.id == id; });
+        else game.leave([&](const Character& who) { return who.id == id; });
     }
     for (const Character& other : std::vector(game.state.characters)) // whom it held off the board is free
         for (const Affliction& affliction : other.conditions)
@@ -284,7 +284,7 @@ void change_lord(Game& game, const std::string& lord) {
         const TablePiece* piece = std::as_const(game.state.table).find(old.id);
         const std::optional<Point> stood = piece ? std::optional(piece->position) : std::nullopt;
         stay_away(game, old.id);
-        std::erase_if(game.state.characters, [&](const Character& who) { return who.id == old.id; });
+        game.leave([&](const Character& who) { return who.id == old.id; });
         const int id = add_character(game, CharacterKind::lord, lord, old.team);
         game.character(id).where = Presence::aside;
         game.character(id).acted = old.acted;
