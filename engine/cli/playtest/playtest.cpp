@@ -278,9 +278,9 @@ int playtest(const Context& context, const PlaytestOptions& options) {
     }
     if (auto closed = keeper.close(results); !closed) append(issues, std::move(closed.error()));
     if (asked->before) {
-        auto both = against(std::move(*asked->before), options.compare_with, std::move(results), "this run");
-        if (!both) return report(context, both.error());
-        results = std::move(*both);
+        auto joined = against(std::move(*asked->before), options.compare_with, std::move(results), "this run");
+        if (!joined) return report(context, joined.error());
+        results = std::move(*joined);
     }
     const auto complete = [&](Report& found) -> Issues {
         if (stopped) return {};
