@@ -1,5 +1,6 @@
 #include "content/json/json_reader.h"
 
+#include "base/printable.h"
 #include "base/text.h"
 
 #include <charconv>
@@ -395,7 +396,7 @@ private:
         while (part.size() < rest.size() && (static_cast<unsigned char>(rest[part.size()]) & 0xc0) == 0x80)
             part = rest.substr(0, part.size() + 1);
         while (part.ends_with(' ') || part.ends_with('\r')) part.remove_suffix(1);
-        return std::string(part);
+        return printable(part);
     }
 };
 

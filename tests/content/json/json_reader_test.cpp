@@ -55,6 +55,13 @@ TEST_CASE("one reading shows all slips whose meaning is plain", "[content][json]
                                 "x.json:3:14: error: a comma after the last entry of this object; remove it [trailing-comma]\n");
 }
 
+TEST_CASE("a message shows a control character of the file as JSON writes it", "[content][json][H15]") {
+    using namespace std::string_view_literals;
+    const ReadJson read = read_json("{\"a\": 1 \0\"b\": 2}"sv, "x.json");
+    REQUIRE_FALSE(read.issues.empty());
+    CHECK(read.issues.front().message == "a comma is missing before \\u0000\"b\"");
+}
+
 TEST_CASE("a file full of mistakes stops at fifty", "[content][json]") {
     std::string text = "[";
     for (int i = 0; i < 1000; ++i) text += "01, ";
