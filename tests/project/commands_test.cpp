@@ -58,6 +58,14 @@ TEST_CASE("the continuous integration runs the command of the README", "[project
     CHECK(text_in_repository(".ci/run").contains("./test"));
 }
 
+TEST_CASE("a step of ./forge or ./test ends with the status of its command, however slowly its end is told", "[project]") {
+    const TemporaryFolder folder;
+    const std::string script = ". '" + source_folder() + "/tools/root/lib.sh'; log='" + folder.path() + "/log'; " +
+                               "echo() { printf '%s' \"${1:-}\"; sleep 1.2; printf '\\n'; }; step Trying : bash -c 'exit 7'; exit $?";
+    folder.write("script", script);
+    CHECK(WEXITSTATUS(std::system(("bash '" + folder.path() + "/script' 2> '" + folder.path() + "/output'").c_str())) == 7);
+}
+
 TEST_CASE("interrupted, begun again or run twice at once, ./forge and ./test end well or say what is wrong", "[project]") {
     const TemporaryFolder folder;
     const int code = std::system(("'" + source_folder() + "/tools/checks/hard-places' --sample > '" + folder.path() + "/output' 2>&1").c_str());

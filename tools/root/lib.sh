@@ -107,10 +107,11 @@ step() {
     : >>"$log"
     exec {output_so_far}<"$log"
     set -m
-    { status=0; "$@" >>"$log" 2>&1 </dev/null || status=$?; echo "$status" >&"$end"; } &
+    # One byte says that it has ended; the status comes from wait. Two bytes could be parted by the time limit of read.
+    { status=0; "$@" >>"$log" 2>&1 </dev/null || status=$?; echo >&"$end"; exit "$status"; } &
     job=$!
     set +m
-    until read -r -t 1 -u "$end" status; do
+    until read -r -t 1 -u "$end"; do
         [[ ! ${show:-} ]] || show_output
         [[ -t 2 ]] || ((SECONDS - start >= next)) || continue
         how=$("$hint")
@@ -124,7 +125,8 @@ step() {
         fi
         next=$(((SECONDS - start) / 10 * 10 + 10))
     done
-    wait "$job" || true
+    status=0
+    wait "$job" || status=$?
     job=
     [[ ! ${show:-} ]] || show_output
     exec {end}>&- {output_so_far}<&-
