@@ -56,6 +56,7 @@ enum class EventKind {
     battle_ended,
     game_ended,
     meddled, ///< a sandbox edit that no other event describes: `id` is its kind
+    gaps_shortened, ///< monsters may stand `amount` millimetres closer in this room, since their zone would not hold them otherwise
 };
 
 struct Event {

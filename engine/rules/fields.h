@@ -27,6 +27,7 @@ template <class V> void fields(V& visit, Decision& o) {
     if (words != words_of(o)) set_words(o, std::move(words)); // only reading changes them
     visit("who", o.who), visit("options", o.options), visit("pieces", o.pieces), visit("shot", o.shot), visit.always("spot", o.spot);
     visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end), visit.optional("best_first", o.best_first);
+    visit.optional("closer", o.closer);
 }
 
 template <class V> void fields(V& visit, Choose& o) { visit.always("option", o.option); }
@@ -60,6 +61,7 @@ template <class V> void fields(V& visit, Event& o) {
 template <class V> void fields(V& visit, RoomTask& o) {
     visit.always("stage", o.stage), visit("levels", o.levels), visit("chosen", o.chosen), visit("metre_used", o.metre_used),
         visit("to_place", o.to_place);
+    visit.optional("closer", o.closer);
 }
 template <class V> void fields(V& visit, Coins& o) { visit.always("from", o.from), visit.always("gold", o.gold); }
 template <class V> void fields(V& visit, VisitTask& o) {

@@ -106,7 +106,8 @@ template <> struct EnumNames<EventKind> {
                                       "taken_over",
                                       "battle_ended",
                                       "game_ended",
-                                      "meddled"};
+                                      "meddled",
+                                      "gaps_shortened"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {

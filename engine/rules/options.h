@@ -15,6 +15,7 @@ enum class TreasuryRule { coins, endless };
 enum class TreasuryShort { seat_order, nobody };
 enum class ZoneLine { touch, centre };
 enum class BoardRepeat { last_played, last_room };
+enum class PlacedFirst { monsters, heroes };
 enum class MetreChoice { overseer, random };
 enum class SharedPieces { while_left, one_kind };
 enum class FamiliarStart { both, zone, owner };
@@ -50,6 +51,11 @@ struct RuleOptions {
     ZoneLine zone_line = ZoneLine::touch;
     BoardRepeat board_repeat = BoardRepeat::last_played;
     bool explore_by_position = true;
+    bool lair_face_up = true;
+    PlacedFirst placed_first = PlacedFirst::monsters;
+    int monster_gap = 0; ///< millimetres between the rims of monsters that are set down before a battle
+    int obstacle_gap = 0; ///< … from an obstacle
+    int edge_gap = 0;     ///< … from the edge of the board
     MetreChoice metre_choice = MetreChoice::overseer;
     int metre_minimum = 1;
     bool metre_same_type = false;
@@ -122,6 +128,11 @@ template <class V> void fields(V& visit, RuleOptions& o) {
     visit("zone_line", o.zone_line);
     visit("board_repeat", o.board_repeat);
     visit("explore_by_position", o.explore_by_position);
+    visit("lair_face_up", o.lair_face_up);
+    visit("placed_first", o.placed_first);
+    visit("monster_gap", o.monster_gap);
+    visit("obstacle_gap", o.obstacle_gap);
+    visit("edge_gap", o.edge_gap);
     visit("metre_choice", o.metre_choice);
     visit("metre_minimum", o.metre_minimum);
     visit("metre_same_type", o.metre_same_type);
@@ -192,6 +203,7 @@ template <> struct EnumNames<TreasuryRule> { static constexpr std::array names{"
 template <> struct EnumNames<TreasuryShort> { static constexpr std::array names{"seat_order", "nobody"}; };
 template <> struct EnumNames<ZoneLine> { static constexpr std::array names{"touch", "centre"}; };
 template <> struct EnumNames<BoardRepeat> { static constexpr std::array names{"last_played", "last_room"}; };
+template <> struct EnumNames<PlacedFirst> { static constexpr std::array names{"monsters", "heroes"}; };
 template <> struct EnumNames<MetreChoice> { static constexpr std::array names{"overseer", "random"}; };
 template <> struct EnumNames<SharedPieces> { static constexpr std::array names{"while_left", "one_kind"}; };
 template <> struct EnumNames<FamiliarStart> { static constexpr std::array names{"both", "zone", "owner"}; };

@@ -95,6 +95,7 @@ struct GameView {
     Issues why_not_there(int piece, Point at, const Decision& decision) const;
     bool starts_beside_owner(const Character& who, const Decision& decision) const; ///< a familiar when a room is set up
     bool room_beside(int piece, const Decision& decision) const;                    ///< anywhere within reach
+    bool fits_in_zone(int piece, const Decision& decision) const;                   ///< at its distance from everything
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     /// The table after a shot, without those `taken`: everybody on the board, flat and on nobody. `corrected`: who had to be moved for it.
     TableState table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const;

@@ -97,6 +97,21 @@ std::vector<const Monster*> GameView::for_metre(const RoomTask& task, int level)
 
 namespace {
 
+/// The pieces of one side are set down next. Monsters wait already, since their pieces are taken from the pool first.
+void begin_placing(Game& game, RoomTask& task, Side team) {
+    task.stage = team == Side::overseer ? RoomTask::Stage::place_monsters : RoomTask::Stage::place_heroes;
+    if (team == Side::overseer) return;
+    for (Character& who : game.state.characters) {
+        if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
+        who.where = Presence::aside;
+        task.to_place.push_back(who.id);
+    }
+}
+
+Side placed_first(const Game& game) {
+    return game.rules.options().placed_first == PlacedFirst::heroes ? Side::heroes : Side::overseer;
+}
+
 void ask_metre(Game& game, RoomTask task) {
     while (!task.levels.empty()) {
         const auto candidates = game.for_metre(task, task.levels.front());
@@ -114,8 +129,24 @@ void ask_metre(Game& game, RoomTask task) {
         game.ask(std::move(decision));
         return game.push_task(std::move(task));
     }
-    task.stage = RoomTask::Stage::place_monsters;
+    begin_placing(game, task, placed_first(game));
     game.push_task(std::move(task));
+}
+
+/// Where the zone does not hold all who wait at their distances, monsters stand closer in this room: a millimetre after the other, and only then
+/// does one go outside of the zone, or find no place.
+void shorten_gaps(Game& game, RoomTask& task, Decision& decision) {
+    const RuleOptions& options = game.rules.options();
+    const int most = std::max({options.monster_gap, options.obstacle_gap, options.edge_gap}), before = task.closer;
+    decision.closer = task.closer;
+    if (most <= 0) return;
+    std::vector<int> kinds; // one of each: the others have the same piece
+    for (const int id : decision.pieces)
+        if (std::ranges::none_of(kinds, [&](int other) { return game.character(other).what == game.character(id).what; }))
+            kinds.push_back(id);
+    while (task.closer < most && !std::ranges::all_of(kinds, [&](int id) { return game.fits_in_zone(id, decision); }))
+        decision.closer = ++task.closer;
+    if (task.closer != before) game.emit({.what = EventKind::gaps_shortened, .amount = task.closer});
 }
 
 void ask_place(Game& game, RoomTask task, Side team) {
@@ -123,14 +154,11 @@ void ask_place(Game& game, RoomTask task, Side team) {
         const Character* who = std::as_const(game.state).find(id);
         return !who || who->dead || who->where != Presence::aside;
     });
-    if (task.to_place.empty()) {
-        task.stage = team == Side::overseer ? RoomTask::Stage::place_heroes : RoomTask::Stage::begin;
-        if (team == Side::overseer)
-            for (Character& who : game.state.characters) {
-                if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
-                who.where = Presence::aside;
-                task.to_place.push_back(who.id);
-            }
+    std::vector<int> waiting; // the others have their turn later
+    std::ranges::copy_if(task.to_place, std::back_inserter(waiting), [&](int id) { return game.character(id).team == team; });
+    if (waiting.empty()) {
+        if (team == placed_first(game)) begin_placing(game, task, team == Side::overseer ? Side::heroes : Side::overseer);
+        else task.stage = RoomTask::Stage::begin;
         return game.push_task(std::move(task));
     }
     Decision decision{.asks = DecisionKind::place,
@@ -138,14 +166,15 @@ void ask_place(Game& game, RoomTask task, Side team) {
                       .seat = team == Side::overseer ? 0 : -1,
                       .about = About::set_up,
                       .spot = team == Side::overseer ? PlacementArea::monster_zone : PlacementArea::hero_zone};
-    for (const int id : task.to_place) {
+    for (const int id : waiting) {
         const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
         if (owner == 0 || game.character(owner).where == Presence::board) decision.pieces.push_back(id);
     }
-    if (decision.pieces.empty()) decision.pieces = task.to_place; // a familiar whose owner is not in the room
+    if (decision.pieces.empty()) decision.pieces = waiting; // a familiar whose owner is not in the room
+    if (team == Side::overseer) shorten_gaps(game, task, decision);
     if (team == Side::overseer &&
         std::ranges::none_of(decision.pieces, [&](int id) { return game.free_place(id, {}, decision).has_value(); })) {
-        for (const int id : task.to_place) { // the zone is full: who finds no place has no part in the battle
+        for (const int id : waiting) { // the zone is full: who finds no place has no part in the battle
             game.character(id).dead = true;
             game.emit({.what = EventKind::removed, .to = id, .cause = "no_room"});
         }

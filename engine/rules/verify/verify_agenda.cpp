@@ -41,6 +41,7 @@ void Verifier::task(const RoomTask& task) {
     for (const int level : task.levels) between(level, 0, 100, "a level of monsters");
     if (task.stage == metre_count) check(!task.levels.empty(), "monsters without an icon"), known<Monster>(task.chosen);
     for (const std::string& monster : task.metre_used) known<Monster>(monster);
+    between(task.closer, 0, 1000, "what the gaps between monsters are shorter by");
 }
 
 void Verifier::task(const VisitTask& task) {
