@@ -26,6 +26,7 @@ void Game::leave(const std::function<bool(const Character&)>& goes) {
 
 void Game::set_dead(Character& who, bool dead) {
     who.dead = dead;
+    if (!dead && who.kind == CharacterKind::monster) who.trophies.clear(); // it was aside itself: KillsWait
     forget_sites();
 }
 

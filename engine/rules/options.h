@@ -34,7 +34,8 @@ enum class SuppressedModifierScope { that_shot, everywhere };
 enum class DeathRule { basic, advanced };
 enum class ReviveHealthOf { starting, last };
 enum class ReviveIn { battle_room, next_room };
-enum class BattleEndChecked { after_shot, after_turn };
+enum class BattleEndChecked { after_shot, after_turn, after_round };
+enum class KillsWait { pool, aside };
 enum class PartyLostWhen { nobody_can_act, all_dead };
 enum class ShadowByAntient { heroes, never, always };
 enum class FamiliarKillGoesTo { pool, aside };
@@ -97,6 +98,7 @@ struct RuleOptions {
     bool dead_keep_belongings = true;
     bool dead_gold_pools = true;
     BattleEndChecked battle_end_checked = BattleEndChecked::after_shot;
+    KillsWait kills_wait = KillsWait::pool;
     PartyLostWhen party_lost_when = PartyLostWhen::nobody_can_act;
     Leaves shadow_leaves_when = Leaves::whole;
     bool shadow_indirect_push = false;
@@ -174,6 +176,7 @@ template <class V> void fields(V& visit, RuleOptions& o) {
     visit("dead_keep_belongings", o.dead_keep_belongings);
     visit("dead_gold_pools", o.dead_gold_pools);
     visit("battle_end_checked", o.battle_end_checked);
+    visit("kills_wait", o.kills_wait);
     visit("party_lost_when", o.party_lost_when);
     visit("shadow_leaves_when", o.shadow_leaves_when);
     visit("shadow_indirect_push", o.shadow_indirect_push);
@@ -222,7 +225,8 @@ template <> struct EnumNames<SuppressedModifierScope> { static constexpr std::ar
 template <> struct EnumNames<DeathRule> { static constexpr std::array names{"basic", "advanced"}; };
 template <> struct EnumNames<ReviveHealthOf> { static constexpr std::array names{"starting", "last"}; };
 template <> struct EnumNames<ReviveIn> { static constexpr std::array names{"battle_room", "next_room"}; };
-template <> struct EnumNames<BattleEndChecked> { static constexpr std::array names{"after_shot", "after_turn"}; };
+template <> struct EnumNames<BattleEndChecked> { static constexpr std::array names{"after_shot", "after_turn", "after_round"}; };
+template <> struct EnumNames<KillsWait> { static constexpr std::array names{"pool", "aside"}; };
 template <> struct EnumNames<PartyLostWhen> { static constexpr std::array names{"nobody_can_act", "all_dead"}; };
 template <> struct EnumNames<ShadowByAntient> { static constexpr std::array names{"heroes", "never", "always"}; };
 template <> struct EnumNames<FamiliarKillGoesTo> { static constexpr std::array names{"pool", "aside"}; };

@@ -36,7 +36,10 @@ void kill(Game& game, int target, int by, const std::string& cause) {
         }
     // Kept cards go back to their decks, and the monsters it destroyed to the pool, unpaid.
     put_back_drawn(game, who);
-    who.trophies.clear();
+    const bool waits = game.rules.options().kills_wait == KillsWait::aside; // until the room is over, nobody can summon what was destroyed
+    if (waits)
+        for (Trophy& trophy : who.trophies) trophy.gold = 0;
+    else who.trophies.clear();
     if (who.kind == CharacterKind::hero && !game.rules.options().dead_keep_belongings) { // abilities are the hero's own
         for (const HeldCard& held : who.cards)
             if (held.card.kind != "abilities")
@@ -48,12 +51,17 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     if (who.kind == CharacterKind::ally && !game.rules.options().dead_ally_returns)
         game.state.removed.push_back(to_text(ObjectKey{"heroes", who.what}));
     const Monster* kind = game.monster(who);
-    if (!kind || (game.room() && game.room()->type == RoomType::lair)) return; // in the lair nobody is paid
+    if (!kind) return;
+    const auto nobody_is_paid = [&] {
+        if (waits) who.trophies.push_back({kind->id, 0});
+    };
+    if (game.room() && game.room()->type == RoomType::lair) return nobody_is_paid();
     Character* killer = game.state.find(by);
-    if (!killer) return;
+    if (!killer) return nobody_is_paid();
     if (killer->team == Side::overseer) { // back to the pool, unless what nobody is paid for waits aside
         if (killer->kind == CharacterKind::antient && game.rules.options().familiar_kill_goes_to == FamiliarKillGoesTo::aside)
             killer->trophies.push_back({kind->id, 0});
+        else nobody_is_paid();
         return;
     }
     int gold = kind->gold;
@@ -69,8 +77,10 @@ void kill(Game& game, int target, int by, const std::string& cause) {
         break;
     default: break;
     }
-    if (!paid || paid->dead) return;
-    if (killer->kind == CharacterKind::hero || killer->kind == CharacterKind::ally) gold += game.require<Hero>(killer->what).gold_per_kill;
+    if (!paid || paid->dead) return nobody_is_paid();
+    // A familiar's kill that pays is its hero's.
+    const Character* slayer = killer->kind == CharacterKind::familiar && gold > 0 ? paid : killer;
+    if (slayer->kind == CharacterKind::hero || slayer->kind == CharacterKind::ally) gold += game.require<Hero>(slayer->what).gold_per_kill;
     paid->trophies.push_back({kind->id, gold});
 }
 
