@@ -43,6 +43,7 @@ enum class EffectKind {
     win,              ///< team `text` wins the game
     find_card,        ///< `to` turns over cards of deck `id` until one is of use, and gets it; the others are shuffled back
     bounty,           ///< monster `by` is a trophy of `to`, worth `amount` gold when the room is paid
+    die,              ///< ours alone: `to`, destroyed by `by`, leaves the board, unless it has health again
 };
 
 /// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.

@@ -53,7 +53,8 @@ template <> struct EnumNames<EffectKind> {
                                       "end_battle",
                                       "win",
                                       "find_card",
-                                      "bounty"};
+                                      "bounty",
+                                      "die"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",

@@ -134,6 +134,7 @@ struct GameState {
     Character* find(int id);
     const TableObject* thing(int id) const;
     const std::string* room_id() const; ///< of the room the party is in
+    bool is_dying(int id) const;        ///< without health on the board, until what hook dying answered is done
 };
 
 } // namespace flickforge

@@ -173,7 +173,7 @@ public:
         const std::string word = text("does");
         const auto& names = EnumNames<EffectKind>::names;
         const auto found = std::ranges::find(names, word);
-        if (found == names.end() || word == "set_data") {
+        if (found == names.end() || word == "set_data" || word == "die") {
             const std::vector<std::string> known(names.begin(), names.end());
             const std::string near = suggestion(word, known);
             throw BadAnswer{"an effect that does " + in_quotes(word) + (near.empty() ? "" : "; " + near)};

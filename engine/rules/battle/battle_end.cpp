@@ -1,6 +1,7 @@
 // When a battle is over, and when the game is.
 #include "rules/battle/battle_end.h"
 #include "rules/ask_scripts.h"
+#include "rules/battle/death.h"
 
 #include <algorithm>
 
@@ -8,6 +9,7 @@ namespace flickforge {
 
 void end_battle(Game& game, const std::string& outcome) {
     if (game.state.phase != Phase::battle) return;
+    settle_deaths(game, game.state.agenda);
     game.emit({.what = EventKind::battle_ended, .text = outcome});
     game.state.outcome = outcome;
     const auto room_task = std::ranges::find_if(game.state.agenda, [](const Task& task) { return std::holds_alternative<RoomTask>(task); });

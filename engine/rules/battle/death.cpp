@@ -10,11 +10,9 @@
 
 namespace flickforge {
 
-void kill(Game& game, int target, int by, const std::string& cause) {
-    {
-        const Character& who = game.character(target);
-        if (who.dead || who.kind == CharacterKind::antient) return; // nothing destroys an Antient
-    }
+namespace {
+
+void leave_for_ever(Game& game, int target, int by, const std::string& cause) {
     game.state.last_harm = game.state.round;
     game.emit({.what = EventKind::destroyed, .to = target, .by = by, .cause = cause});
     notify(game, Hook::death,
@@ -82,6 +80,39 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     const Character* slayer = killer->kind == CharacterKind::familiar && gold > 0 ? paid : killer;
     if (slayer->kind == CharacterKind::hero || slayer->kind == CharacterKind::ally) gold += game.require<Hero>(slayer->what).gold_per_kill;
     paid->trophies.push_back({kind->id, gold});
+}
+
+} // namespace
+
+void kill(Game& game, int target, int by, const std::string& cause) {
+    {
+        const Character& who = game.character(target);
+        if (who.dead || who.kind == CharacterKind::antient) return; // nothing destroys an Antient
+    }
+    if (!(game.rules.hooks_used() >> static_cast<int>(Hook::dying) & 1)) return leave_for_ever(game, target, by, cause);
+    const auto waits = [&](const Effect& effect) { return effect.does == EffectKind::die && effect.to == target; };
+    if (std::ranges::any_of(game.queued, waits) || game.state.is_dying(target)) return;
+    const std::size_t before = game.queued.size();
+    notify(game, Hook::dying, {.attacker = by, .target = target, .id = cause});
+    if (game.queued.size() == before) return leave_for_ever(game, target, by, cause);
+    Character& who = game.character(target);
+    if (who.health) who.health = 0;
+    game.queue({.does = EffectKind::die, .to = target, .by = by, .cause = cause});
+}
+
+void finish_death(Game& game, const Effect& death) {
+    const Character* who = std::as_const(game.state).find(death.to);
+    if (!who || who->dead || who->health.value_or(0) > 0) return;
+    leave_for_ever(game, death.to, death.by, death.cause);
+}
+
+void settle_deaths(Game& game, const std::vector<Task>& dropped) {
+    Effects deaths;
+    for (const Task& task : dropped)
+        if (const EffectsTask* waiting = std::get_if<EffectsTask>(&task))
+            std::copy_if(waiting->effects.begin() + waiting->next, waiting->effects.end(), std::back_inserter(deaths),
+                         [](const Effect& effect) { return effect.does == EffectKind::die; });
+    for (const Effect& death : deaths) finish_death(game, death);
 }
 
 } // namespace flickforge

@@ -22,6 +22,7 @@ int hurt(Game& game, int target, int amount, int by, const std::string& cause, b
     if (who.dead || !there || !game.can_be_hurt(who)) return 0;
     if (!final) amount = ask_number(game, Hook::before_damage, {.attacker = by, .target = target, .amount = amount, .id = cause}, amount);
     if (!who.health || amount < 1) return 0; // shadows and Antients have no health to lose
+    if (*who.health == 0) return 0;          // it is about to leave the board
     const int dealt = std::min(amount, *who.health);
     who.health = *who.health - dealt;
     game.state.last_harm = game.state.round;
@@ -310,10 +311,14 @@ void apply_say(Game& game, const Effect& effect) {
 /// Whatever is still to come of the turn is dropped; the turn itself ends as usual.
 void apply_end_turn(Game& game) {
     if (!game.turn()) return;
+    std::vector<Task> dropped;
     while (!game.state.agenda.empty() &&
            (std::holds_alternative<ShotTask>(game.state.agenda.back()) || std::holds_alternative<HitTask>(game.state.agenda.back()) ||
-            std::holds_alternative<EffectsTask>(game.state.agenda.back())))
+            std::holds_alternative<EffectsTask>(game.state.agenda.back()))) {
+        dropped.push_back(std::move(game.state.agenda.back()));
         game.state.agenda.pop_back();
+    }
+    settle_deaths(game, dropped);
 }
 
 } // namespace
@@ -354,6 +359,7 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::win: return end_game(game, effect.text == "overseer" ? Side::overseer : Side::heroes, "script");
     case EffectKind::find_card: return apply_find_card(game, effect);
     case EffectKind::bounty: return apply_bounty(game, effect);
+    case EffectKind::die: return finish_death(game, effect);
     case EffectKind::place:
     case EffectKind::shot:
     case EffectKind::ask: return; // these wait for a player: run_stage(EffectsTask)

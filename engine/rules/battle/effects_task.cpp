@@ -77,6 +77,7 @@ bool is_overtaken(const Game& game, const Effect& effect) {
     const bool needs_board = effect.does == EffectKind::place || effect.does == EffectKind::put || effect.does == EffectKind::summon ||
                              effect.does == EffectKind::move;
     const bool recruited = effect.does == EffectKind::recruit && !std::ranges::contains(game.unused_heroes(), effect.id);
+    if (effect.does == EffectKind::die) return gone(effect.to); // dead all the same, whatever became of who did it
     return (needs_board && game.state.board.empty()) || gone(effect.to) || gone(effect.by) || recruited;
 }
 

@@ -129,7 +129,7 @@ void Verifier::character(const Character& who) {
 
     check(who.health.has_value() == profile->health.has_value() && who.max_health == profile->health.value_or(0),
           number + " has another kind of health than its card");
-    if (who.health) between(*who.health, who.dead ? 0 : 1, most, "the health of " + number);
+    if (who.health) between(*who.health, who.dead || state_.is_dying(who.id) ? 0 : 1, most, "the health of " + number);
     count(who.room_health, "the health of " + number + " at the door");
     count(who.gold, "the gold of " + number);
     count(who.turns, "the turns of " + number);
