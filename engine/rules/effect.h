@@ -3,6 +3,8 @@
 #pragma once
 #include "rules/decision.h"
 
+#include <optional>
+
 namespace flickforge {
 
 enum class EffectKind {
@@ -23,7 +25,7 @@ enum class EffectKind {
     swap,             ///< `to` and `by` change places
     leave_board,      ///< the piece of `to` is taken off; it stays in the battle
     remove_thing,     ///< thing `to` leaves the table
-    summon,           ///< monster or Antient `id` comes into the battle at `place`, called by `by`
+    summon,           ///< monster, Antient or familiar `id`, called by `by`, comes into the battle at `place`, or at a spot (`text`) as `place`
     put,              ///< token `id` is laid on the board at `place`; `by` owns it
     place,            ///< a player sets `to` down at a spot (`text`: edge, beside, board)
     shot,             ///< `to` makes shot `id` with `modifiers`; `pieces` when others are flicked
@@ -70,6 +72,7 @@ struct Effect {
     bool optional = false;
     bool final = false;      ///< damage that nothing changes
     bool best_first = false; ///< a question whose options are in the order of their worth
+    std::optional<bool> acts{}; ///< whether who is summoned may act in this round; none: as the rule option says
     std::string cause;  ///< the object whose script or rule it is: "modifiers/catacombs:…#7"
     bool operator==(const Effect&) const = default;
 };

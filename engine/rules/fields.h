@@ -52,6 +52,7 @@ template <class V> void fields(V& visit, Effect& o) {
         visit("modifiers", o.modifiers);
     visit("pieces", o.pieces), visit("text", o.text), visit("options", o.options), visit("keep", o.keep), visit("place", o.place);
     visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause), visit.optional("best_first", o.best_first);
+    visit.optional("acts", o.acts);
 }
 template <class V> void fields(V& visit, Event& o) {
     visit.always("what", o.what), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id), visit("text", o.text);

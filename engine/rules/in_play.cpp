@@ -74,6 +74,9 @@ void Game::clear_table() {
         return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
                (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
     });
+    leave([&](const Character& who) {
+        return who.kind == CharacterKind::familiar && require<Familiar>(who.what).lasts == FamiliarLasts::room;
+    });
     std::vector<int> orphans; // familiars of those who left
     for (const Character& who : state.characters)
         if (who.kind == CharacterKind::familiar && who.owner != 0 && !std::as_const(state).find(who.owner)) orphans.push_back(who.id);

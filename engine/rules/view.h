@@ -53,6 +53,9 @@ struct GameView {
     bool free_to_act(const Character& who) const; ///< no condition limits it
     bool can_be_hurt(const Character& who) const;
     bool has_familiar(const Character& who) const; ///< holds the card of one
+    /// The hero whom a companion follows, a hero itself, and null for all others.
+    const Character* leader_of(const Character& who) const;
+    std::optional<CharacterKind> summoned_kind(std::string_view id) const; ///< a monster, an Antient or a familiar
     /// Does a shot of this character, made for this side, count `target` as an enemy? An Antient's shot may count everybody but itself.
     bool enemies(int by, Side side, const Character& target) const;
     bool enemies(const ShotTask& shot, const Character& target) const; ///< … who is not the piece that flies

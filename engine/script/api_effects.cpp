@@ -81,7 +81,8 @@ constexpr std::array effects{
               "summon",
               {{"who", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, by},
               "A monster joins the battle there, or at the nearest free place, if the box has a piece for it. It acts in this round "
-              "already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first."},
+              "already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first. A familiar "
+              "follows the hero `by`, or the one whom companion `by` follows."},
     ApiEffect{EffectKind::put,
               "put",
               {{"token", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, {"owner", "by", Arg::character, true}},
@@ -131,6 +132,15 @@ constexpr std::array tables{
                {"pieces", "Character[]?", "pieces to flick instead of the shooter's own, each once, in any order"},
                {"optional", "boolean?", "the player may skip it"},
                {"amount", "integer?", "the number beside the icon"}}}},
+    ApiTable{"summon",
+             EffectKind::summon,
+             "The same as summon(...), at a place that the player of `by` chooses, and with more to say about it.",
+             {{{"who", "string", "the monster, Antient or familiar"},
+               {"by", "Character?", "the character that calls it"},
+               {"where", "string|table?", "beside (the default), edge, board, hero_zone or monster_zone: the player chooses; {x = ..., y = ...}: there"},
+               {"near", "Character[]?", "with where = beside: beside any of these, instead of `by`"},
+               {"reach", "integer?", "with where = beside: centimetres; without it 2.5"},
+               {"acts", "boolean?", "it may act in this round; without it option summoned_act_at_once decides"}}}},
     ApiTable{"ask",
              EffectKind::ask,
              "Asks a player, and the game waits. Your hook answered is called with the choice.",
@@ -186,9 +196,18 @@ bool is_good_text(const ApiArgument& argument, std::string_view text) noexcept {
     }
 }
 
+int make_from_table(lua_State* state, const ApiTable& effect);
+
+/// The form with a table, of an effect that has both.
+const ApiTable* table_form(const ApiEffect& effect) {
+    const auto found = std::ranges::find(tables, effect.does, &ApiTable::does);
+    return found == tables.end() ? nullptr : &*found;
+}
+
 /// Upvalue: position of the effect.
 int make_effect(lua_State* state) {
     const auto& effect = effects[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+    if (const ApiTable* form = table_form(effect); form && sol::type_of(state, 1) == sol::type::table) return make_from_table(state, *form);
     int count = 0;
     while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
     const int given = sol::stack::top(state);
@@ -237,9 +256,7 @@ bool has_field(const ApiTable& effect, std::string_view name) {
 }
 
 /// ask{…}, shot{…} and recruit{…}: a copy of the table with its word. The values are checked when the hook returns.
-/// Upvalue: position of the effect.
-int make_from_table(lua_State* state) {
-    const ApiTable& effect = tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+int make_from_table(lua_State* state, const ApiTable& effect) {
     if (sol::type_of(state, 1) != sol::type::table)
         raise(state, [&] { return std::string(effect.name) + " takes a table: " + effect.name + "{...}"; });
     charge(state, 10 * entering_cost);
@@ -261,6 +278,9 @@ int make_from_table(lua_State* state) {
     made.set("does", effect.name);
     return 1;
 }
+
+/// Upvalue: position of the effect.
+int make_table_effect(lua_State* state) { return make_from_table(state, tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))]); }
 
 } // namespace
 
@@ -293,7 +313,8 @@ void open_effects(lua_State* state) {
         publish(state, effects[i].name);
     }
     for (std::size_t i = 0; i < tables.size(); ++i) {
-        sol::stack::push(state, sol::make_closure(make_from_table, i));
+        if (effect_function(tables[i].does)) continue; // it takes both
+        sol::stack::push(state, sol::make_closure(make_table_effect, i));
         publish(state, tables[i].name);
     }
 }

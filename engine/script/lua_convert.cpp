@@ -189,6 +189,8 @@ public:
             });
             return effect;
         }
+        if (effect.does == EffectKind::summon && (!is_nothing(*Field(table_, "who")) || is_nothing(*Field(table_, "id"))))
+            return read_summon();
         effect.to = character("to");
         effect.by = character("by");
         effect.amount = integer("amount");
@@ -284,6 +286,30 @@ private:
         const lua_Integer length = length_of(*list);
         if (length > 200) throw BadAnswer{std::format("an effect whose field {} is longer than 200", name)};
         for (lua_Integer i = 1; i <= length; ++i) function(*Field(*list, i));
+    }
+    /// summon{…}, where a word lets the player choose the place.
+    Effect read_summon() const {
+        static constexpr ApiArgument place{"where", "where", Arg::text, true, {}, "beside|edge|board|hero_zone|monster_zone"};
+        static constexpr ApiArgument reach{"reach", "reach", Arg::integer, true, {0, most_amount}};
+        Effect effect{.does = EffectKind::summon};
+        effect.id = id(text("who"));
+        if (effect.id.empty()) throw BadAnswer{"a summon{...} without `who`"};
+        effect.by = character("by");
+        effect.amount = integer("reach");
+        if (const std::string wrong = why_not_number(reach, effect.amount); !wrong.empty()) throw BadAnswer{"a summon{...} whose reach " + wrong};
+        for_each("near", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
+        if (const Field acts(table_, "acts"); !is_nothing(*acts)) effect.acts = flag("acts");
+        const Field where(table_, "where");
+        if (is_table(*where)) {
+            const EffectReader at(*where, pack_, allowance_);
+            effect.place = {at.number("x"), at.number("y")};
+            return effect;
+        }
+        effect.text = is_nothing(*where) ? "beside" : text("where");
+        if (const std::string wrong = why_not_text(place, effect.text); !wrong.empty()) throw BadAnswer{"a summon{...} whose where " + wrong};
+        if (effect.text == "beside" && effect.by == 0 && effect.pieces.empty())
+            throw BadAnswer{"a summon{...} beside nobody: give `by` or `near`"};
+        return effect;
     }
     Effect read_question() const {
         Effect effect{.does = EffectKind::ask};

@@ -55,12 +55,16 @@ struct Hero : ContentObject {
     bool operator==(const Hero&) const = default;
 };
 
+enum class FamiliarLasts { game, room };
+
 struct Familiar : ContentObject {
     int health = 1;
     Id<Piece> piece;
     Face side = Face::front;
     Sequences sequences;
     bool spell_origin = false;
+    FamiliarLasts lasts = FamiliarLasts::game;
+    bool pays = false; ///< what it destroys counts as destroyed by its hero
     Boxes nullifies;
     Boxes reflects;
     bool operator==(const Familiar&) const = default;

@@ -14,6 +14,7 @@ template <> struct EnumNames<Face> { static constexpr std::array names{"front", 
 template <> struct EnumNames<CharacterKind> {
     static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"};
 };
+template <> struct EnumNames<FamiliarLasts> { static constexpr std::array names{"game", "room"}; };
 template <> struct EnumNames<StepTarget> { static constexpr std::array names{"owner", "hero", "all"}; };
 template <> struct EnumNames<Motion> { static constexpr std::array names{"slide", "roll", "none"}; };
 template <> struct EnumNames<FlyingPiece> { static constexpr std::array names{"self", "piece", "summoned", "nothing"}; };

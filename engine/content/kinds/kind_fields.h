@@ -61,7 +61,7 @@ template <class V> void fields(V& visit, Hero& o) {
 template <class V> void fields(V& visit, Familiar& o) {
     common_fields(visit, o);
     visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
-        visit("spell_origin", o.spell_origin);
+        visit("spell_origin", o.spell_origin), visit("lasts", o.lasts), visit("pays", o.pays);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Family& o) {
@@ -80,7 +80,7 @@ template <class V> void fields(V& visit, Lord& o) {
     common_fields(visit, o);
     visit("title", o.title), visit("rank", o.rank), visit("health", o.health), visit("piece", o.piece), visit("side", o.side),
         visit("sequences", o.sequences);
-    visit("minions", o.minions), visit("mercenary", o.mercenary), visit("board", o.board), visit("affected_by", o.affected_by);
+    visit("minions", o.minions), visit("mercenary", o.mercenary), visit("board", o.board), visit("affected_by", o.affected_by),
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Antient& o) {

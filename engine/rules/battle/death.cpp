@@ -68,7 +68,8 @@ void leave_for_ever(Game& game, int target, int by, const std::string& cause) {
     case CharacterKind::hero: paid = killer; break;
     case CharacterKind::ally: paid = game.state.find(killer->owner); break;
     case CharacterKind::familiar:
-        if (game.rules.options().familiar_kill_goes_to == FamiliarKillGoesTo::aside) paid = game.state.find(killer->owner), gold = 0;
+        if (game.require<Familiar>(killer->what).pays) paid = game.state.find(killer->owner);
+        else if (game.rules.options().familiar_kill_goes_to == FamiliarKillGoesTo::aside) paid = game.state.find(killer->owner), gold = 0;
         break;
     case CharacterKind::antient:
         if (game.rules.options().antient_kill_pays) paid = game.state.find(killer->owner);

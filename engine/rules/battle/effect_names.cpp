@@ -70,7 +70,7 @@ void require_names(const GameView& view, const Effect& effect) {
         for (const std::string& modifier : effect.modifiers) require<Modifier>(view, effect, "modifier", modifier);
         return;
     case EffectKind::summon:
-        if (!view.rules.find<Antient>(effect.id)) require<Monster>(view, effect, "monster or Antient", effect.id);
+        if (!view.summoned_kind(effect.id)) require<Monster>(view, effect, "monster, Antient or familiar", effect.id);
         return;
     default: return;
     }

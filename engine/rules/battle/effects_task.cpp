@@ -43,7 +43,9 @@ Decision place_of(const Effect& effect) {
                     : effect.text == "hero_zone"    ? PlacementArea::hero_zone
                     : effect.text == "monster_zone" ? PlacementArea::monster_zone
                                                     : PlacementArea::board;
-    if (beside) decision.near = {effect.by}, decision.reach = effect.amount > 0 ? effect.amount : 2.5;
+    if (!beside) return decision;
+    decision.near = effect.pieces.empty() ? std::vector{effect.by} : effect.pieces;
+    decision.reach = effect.amount > 0 ? effect.amount : 2.5;
     return decision;
 }
 
@@ -57,6 +59,7 @@ Decision decision_for(Game& game, const Effect& effect) {
     decision.options = effect.options;
     decision.may_end = effect.optional;
     decision.best_first = effect.best_first;
+    std::erase_if(decision.near, [&](int id) { return !std::as_const(game.state).find(id) && id != effect.by; });
     if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) // no room there: anywhere
         decision.spot = PlacementArea::board, decision.near.clear(), decision.reach = 0;
     return decision;

@@ -153,14 +153,17 @@ int put_flying_piece(Game& game, ShotTask& task, Point start) {
     if (game.state.table.find(task.piece)) return task.piece;
     TablePiece piece;
     if (type.flies == FlyingPiece::summoned) {
-        const bool antient = game.rules.find<Antient>(task.summons) != nullptr;
+        const CharacterKind kind = game.summoned_kind(task.summons).value_or(CharacterKind::monster);
+        const bool antient = kind == CharacterKind::antient;
+        const Character* hero = kind == CharacterKind::familiar ? game.leader_of(game.character(task.by)) : nullptr;
+        const int owner = hero ? hero->id : antient ? task.by : 0; // who called an Antient uses it first
         const int next = std::exchange(game.state.next_id, task.piece);
-        const int id = add_character(game, antient ? CharacterKind::antient : CharacterKind::monster, task.summons, task.team);
+        const int id = add_character(game, kind, task.summons, task.team);
         game.state.next_id = next;
         std::ranges::sort(game.state.characters, {}, &Character::id);
         Character& who = game.character(id);
         who.seat = game.character(task.by).seat;
-        if (antient) who.owner = task.by; // who called it uses it first
+        who.owner = owner;
         who.where = Presence::board;
         who.acted = !antient && !game.rules.options().summoned_act_at_once;
         piece = game.make_piece(id, who.kind, who.what);

@@ -115,7 +115,7 @@ void Verifier::task(const ShotTask& task) {
     check(state_.find(task.by), "a shot that no character makes");
     const bool summons = !task.summons.empty();
     if (summons || type.flies == FlyingPiece::summoned)
-        check(library_.find<Monster>(task.summons) || library_.find<Antient>(task.summons),
+        check(library_.find<Monster>(task.summons) || library_.find<Antient>(task.summons) || library_.find<Familiar>(task.summons),
               "there is no " + in_quotes(task.summons) + " to summon");
     between(task.seat, -1, most, "the seat of a shot");
     count(task.amount, "the amount of a shot");
