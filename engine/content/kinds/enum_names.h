@@ -21,7 +21,7 @@ template <> struct EnumNames<FlyingPiece> { static constexpr std::array names{"s
 template <> struct EnumNames<Targets> { static constexpr std::array names{"every", "one", "named", "none"}; };
 template <> struct EnumNames<HitsAt> { static constexpr std::array names{"contact", "rest"}; };
 template <> struct EnumNames<WhoMayUse> { static constexpr std::array names{"both", "heroes", "overseer"}; };
-template <> struct EnumNames<PieceAfterShot> { static constexpr std::array names{"stays", "removed", "rides", "beside"}; };
+template <> struct EnumNames<PieceAfterShot> { static constexpr std::array names{"stays", "removed", "rides", "beside", "turn"}; };
 template <> struct EnumNames<Intent> { static constexpr std::array names{"harm", "heal", "cure", "help"}; };
 template <> struct EnumNames<ActsOn> { static constexpr std::array names{"target", "attacker"}; };
 template <> struct EnumNames<TargetRule> { static constexpr std::array names{"each", "one", "once", "together"}; };

@@ -47,7 +47,7 @@ enum class FlyingPiece { self, piece, summoned, nothing };
 enum class Targets { every, one, named, none };
 enum class HitsAt { contact, rest };
 enum class WhoMayUse { both, heroes, overseer };
-enum class PieceAfterShot { stays, removed, rides, beside };
+enum class PieceAfterShot { stays, removed, rides, beside, turn };
 enum class Intent { harm, heal, cure, help };
 
 struct ShotType : ContentObject {

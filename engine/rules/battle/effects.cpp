@@ -319,6 +319,11 @@ void apply_end_turn(Game& game) {
         game.state.agenda.pop_back();
     }
     settle_deaths(game, dropped);
+    for (const Task& task : dropped) { // what lay on the board between two shots belongs to nobody now
+        const ShotTask* shot = std::get_if<ShotTask>(&task);
+        const bool lies = shot && game.require<ShotType>(shot->shot).after == PieceAfterShot::turn;
+        if (lies && !std::as_const(game.state).find(shot->piece)) take_off(game, shot->piece);
+    }
 }
 
 } // namespace

@@ -67,7 +67,8 @@ bool begin_shot(Game& game, ShotTask& task) {
         const auto own = std::ranges::find_if(game.state.things,
                                               [&](const TableObject& thing) { return thing.owner == by.id && thing.what == task.shot; });
         task.piece = own == game.state.things.end() ? game.state.next_id++ : own->id;
-        if (own != game.state.things.end()) remove_thing(game, own->id);
+        if (own != game.state.things.end() && type.after == PieceAfterShot::turn) game.drop_thing(task.piece); // flicked from where it lies
+        else if (own != game.state.things.end()) remove_thing(game, own->id);
     }
     game.emit({.what = EventKind::shot_declared, .by = task.by, .id = task.shot, .text = join(task.modifiers), .cause = task.source});
     task.stage = type.targets == Targets::named || type.motion == Motion::none ? ShotTask::Stage::name : ShotTask::Stage::flick;

@@ -128,8 +128,9 @@ void Verifier::task(const ShotTask& task) {
     between(task.piece, 0, state_.next_id - 1, "the piece of a shot");
     const bool announced = task.stage == ShotTask::Stage::name || task.stage == ShotTask::Stage::flick;
     if (!announced || !flies_alone(type) || !task.flickable.empty()) return;
-    // What is still to be flicked is not on the table yet, unless it is tried again.
-    const bool again = task.tries > 0 && state_.table.find(task.piece);
+    // What is still to be flicked is not on the table yet, unless it is tried again, or stayed there after the shot before.
+    const bool lay_there = type.after == PieceAfterShot::turn && !state_.find(task.piece) && !state_.thing(task.piece);
+    const bool again = (task.tries > 0 || lay_there) && state_.table.find(task.piece);
     const bool used = state_.find(task.piece) || state_.thing(task.piece) || state_.table.find(task.piece) ||
                       std::ranges::contains(not_flicked_, task.piece);
     check(task.piece > 0 && (again || !used), "a shot flicks a piece that is used otherwise");
