@@ -46,6 +46,8 @@ enum class EffectKind {
     find_card,        ///< `to` turns over cards of deck `id` until one is of use, and gets it; the others are shuffled back
     bounty,           ///< monster `by` is a trophy of `to`, worth `amount` gold when the room is paid
     die,              ///< ours alone: `to`, destroyed by `by`, leaves the board, unless it has health again
+    fight,            ///< another battle comes before the next room: with monsters `modifiers`, on board `id`; `text` "swap_zones"
+    regain_card,      ///< `to` takes back card `id`, which is out of the game
 };
 
 /// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.
@@ -72,6 +74,7 @@ struct Effect {
     bool optional = false;
     bool final = false;      ///< damage that nothing changes
     bool best_first = false; ///< a question whose options are in the order of their worth
+    std::optional<Side> side{};  ///< who is asked, instead of the player of a character
     std::optional<bool> acts{}; ///< whether who is summoned may act in this round; none: as the rule option says
     std::string cause;  ///< the object whose script or rule it is: "modifiers/catacombs:…#7"
     bool operator==(const Effect&) const = default;

@@ -57,6 +57,7 @@ enum class EventKind {
     game_ended,
     meddled, ///< a sandbox edit that no other event describes: `id` is its kind
     gaps_shortened, ///< monsters may stand `amount` millimetres closer in this room, since their zone would not hold them otherwise
+    extra_fight,    ///< another battle on board `id` comes before the next room; `text` "swap_zones": start zones are changed over
 };
 
 struct Event {

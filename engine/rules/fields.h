@@ -53,6 +53,7 @@ template <class V> void fields(V& visit, Effect& o) {
     visit("pieces", o.pieces), visit("text", o.text), visit("options", o.options), visit("keep", o.keep), visit("place", o.place);
     visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause), visit.optional("best_first", o.best_first);
     visit.optional("acts", o.acts);
+    visit.optional("side", o.side);
 }
 template <class V> void fields(V& visit, Event& o) {
     visit.always("what", o.what), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id), visit("text", o.text);
@@ -63,6 +64,7 @@ template <class V> void fields(V& visit, RoomTask& o) {
     visit.always("stage", o.stage), visit("levels", o.levels), visit("chosen", o.chosen), visit("metre_used", o.metre_used),
         visit("to_place", o.to_place);
     visit.optional("closer", o.closer);
+    visit.optional("monsters", o.monsters), visit.optional("between", o.between), visit.optional("swapped", o.swapped);
 }
 template <class V> void fields(V& visit, Coins& o) { visit.always("from", o.from), visit.always("gold", o.gold); }
 template <class V> void fields(V& visit, VisitTask& o) {

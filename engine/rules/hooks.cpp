@@ -86,6 +86,9 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {dying, "dying", effects, "attacker, target, id",
      "A character has no health left or is to be destroyed. What you return comes before it leaves the board: it may still make a shot. If "
      "it has health again after that, it lives on. `id` names the cause."},
+    {rest, "rest", effects, "",
+     "A battle is over, heroes have been paid, and the next room card lies face down yet. It is not called after a visit, nor after a fight "
+     "that fight{...} brought."},
 }};
 
 } // namespace

@@ -54,8 +54,9 @@ enum class Hook {
     changes_shot,
     hit,
     dying,
+    rest,
 };
-inline constexpr int hook_count = static_cast<int>(Hook::dying) + 1;
+inline constexpr int hook_count = static_cast<int>(Hook::rest) + 1;
 
 /// What a hook gives back.
 enum class HookResult { effects, number, yes_or_no, actions, text };

@@ -54,7 +54,9 @@ template <> struct EnumNames<EffectKind> {
                                       "win",
                                       "find_card",
                                       "bounty",
-                                      "die"};
+                                      "die",
+                                      "fight",
+                                      "regain_card"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
@@ -108,7 +110,8 @@ template <> struct EnumNames<EventKind> {
                                       "battle_ended",
                                       "game_ended",
                                       "meddled",
-                                      "gaps_shortened"};
+                                      "gaps_shortened",
+                                      "extra_fight"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {

@@ -278,6 +278,25 @@ int cards(lua_State* state) {
     });
 }
 
+/// Cards of a kind that are out of the game.
+int spent(lua_State* state) {
+    std::size_t length = 0;
+    const char* kind = luaL_checklstring(state, 1, &length); // complains as Lua's own functions do
+    return push_names(state, [&] {
+        std::vector<std::string> ids;
+        for (const std::string& text : game_of(state).state.removed)
+            if (const auto card = object_key(text); card && card->kind == std::string_view(kind, length)) ids.push_back(card->id);
+        std::ranges::sort(ids);
+        return ids;
+    });
+}
+
+int monsters_left(lua_State* state) {
+    const GameView& game = game_of(state);
+    const Monster* monster = game.rules.find<Monster>(full_argument(state, 1));
+    return push(state, monster ? game.monsters_left(*monster) : 0);
+}
+
 int unused_heroes(lua_State* state) {
     return push_names(state, [&] { return game_of(state).unused_heroes(); });
 }
@@ -325,6 +344,9 @@ constexpr std::array game{
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
+    ApiMember{"spent", "fun(kind: string): string[]",
+              "Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.", method<spent>},
+    ApiMember{"monsters_left", "fun(monster: string): integer", "Pieces that the box still has for this monster.", method<monsters_left>},
     ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?", method<can_use>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };

@@ -180,6 +180,7 @@ public:
         }
         effect.does = static_cast<EffectKind>(found - names.begin());
         if (effect.does == EffectKind::ask) return read_question();
+        if (effect.does == EffectKind::fight) return read_fight();
         if (effect.does == EffectKind::recruit) {
             effect.to = character("hero");
             effect.id = id(text("who"));
@@ -287,6 +288,17 @@ private:
         if (length > 200) throw BadAnswer{std::format("an effect whose field {} is longer than 200", name)};
         for (lua_Integer i = 1; i <= length; ++i) function(*Field(*list, i));
     }
+    Effect read_fight() const {
+        Effect effect{.does = EffectKind::fight};
+        effect.id = id(text("board"));
+        if (flag("swap_zones")) effect.text = "swap_zones";
+        for_each("monsters", [&](const Value& monster) {
+            if (!is_text(monster)) throw BadAnswer{"a fight{...} with a monster that is not a text"};
+            effect.modifiers.push_back(id(checked(text_of(monster))));
+        });
+        if (effect.modifiers.empty()) throw BadAnswer{"a fight{...} without `monsters`"};
+        return effect;
+    }
     /// summon{…}, where a word lets the player choose the place.
     Effect read_summon() const {
         static constexpr ApiArgument place{"where", "where", Arg::text, true, {}, "beside|edge|board|hero_zone|monster_zone"};
@@ -319,7 +331,14 @@ private:
         effect.text = text("text");
         effect.optional = flag("optional");
         effect.best_first = flag("best_first");
-        if (effect.by == 0 || effect.id.empty()) throw BadAnswer{"a question without `of` (whose player) or `question` (its name)"};
+        if (const std::string side = text("side"); !side.empty()) {
+            const auto& sides = EnumNames<Side>::names;
+            const auto found = std::ranges::find(sides, side);
+            if (found == sides.end()) throw BadAnswer{"a question for side " + in_quotes(side) + ", which is neither heroes nor overseer"};
+            effect.side = static_cast<Side>(found - sides.begin());
+        }
+        if ((effect.by == 0 && !effect.side) || effect.id.empty())
+            throw BadAnswer{"a question without `of` (whose player) or `question` (its name)"};
         for_each("options", [&](const Value& option) {
             if (is_object(option) || is_whole(option)) {
                 const int who = number_of(option);

@@ -8,6 +8,7 @@
 #include "rules/battle/on_table.h"
 #include "rules/journey/allies.h"
 #include "rules/journey/equipment.h"
+#include "rules/journey/room.h"
 #include "rules/journey/visit.h"
 #include "rules/supply.h"
 
@@ -220,6 +221,21 @@ void apply_find_card(Game& game, const Effect& effect) {
     receive_card(game, effect.to, card, effect.cause);
 }
 
+/// A card that is out of the game, such as a spell that was cast.
+void apply_regain_card(Game& game, const Effect& effect) {
+    const auto spent = std::ranges::find(game.state.removed, effect.id);
+    if (spent == game.state.removed.end() || game.character(effect.to).dead) return;
+    if (game.character(effect.to).cards.size() >= most_cards)
+        refuse("bad-effect", "nobody can hold more than " + std::to_string(most_cards) + " cards",
+               "a script (" + effect.cause + ") gives one more");
+    const ObjectKey card = *object_key(effect.id);
+    if (const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
+        item && item->familiar && game.has_familiar(game.character(effect.to)))
+        return; // nobody has two
+    game.state.removed.erase(spent);
+    receive_card(game, effect.to, card, effect.cause);
+}
+
 /// A piece is set down elsewhere.
 void apply_move(Game& game, const Effect& effect) {
     if (game.state.board.empty()) refuse("bad-effect", "nobody can be moved outside a battle", "it comes from " + effect.cause);
@@ -364,6 +380,8 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::win: return end_game(game, effect.text == "overseer" ? Side::overseer : Side::heroes, "script");
     case EffectKind::find_card: return apply_find_card(game, effect);
     case EffectKind::bounty: return apply_bounty(game, effect);
+    case EffectKind::fight: return set_up_fight(game, effect);
+    case EffectKind::regain_card: return apply_regain_card(game, effect);
     case EffectKind::die: return finish_death(game, effect);
     case EffectKind::place:
     case EffectKind::shot:

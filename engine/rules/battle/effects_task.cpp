@@ -55,6 +55,7 @@ Decision decision_for(Game& game, const Effect& effect) {
     if (!decider) decider = std::as_const(game.state).find(effect.to);
     Decision decision = effect.does == EffectKind::ask ? question_of(effect) : place_of(effect);
     if (decider) decision.team = decider->team, decision.seat = decider->seat;
+    if (effect.side) decision.team = *effect.side, decision.seat = *effect.side == Side::overseer ? 0 : -1;
     decision.who = effect.to;
     decision.options = effect.options;
     decision.may_end = effect.optional;

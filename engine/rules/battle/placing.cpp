@@ -34,7 +34,8 @@ bool GameView::starts_beside_owner(const Character& who, const Decision& decisio
     const TablePiece piece = waiting_piece(who.id);
     PlaceRules place = beside(*this, piece, owner, familiar_reach);
     const Board* content = rules.find<Board>(state.board);
-    if (content && start == FamiliarStart::both) place.zone = &content->hero_zone;
+    if (content && start == FamiliarStart::both)
+        place.zone = decision.spot == PlacementArea::monster_zone ? &content->monster_zone : &content->hero_zone;
     place.centre_in_zone = rules.options().zone_line == ZoneLine::centre;
     // Where there is no room beside the owner, or the owner stands outside the zone, it starts like everybody else.
     return nearest_legal(board(), state.table, across(piece), owner->position, place).has_value();

@@ -9,6 +9,7 @@
 #include "rules/tasks.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace flickforge {
@@ -69,6 +70,13 @@ void refresh_for_room(Game& game) {
 }
 
 void gather(Game& game, RoomTask& task) {
+    if (task.between) {
+        std::map<std::string, int> counts;
+        for (const std::string& monster : task.monsters) ++counts[monster];
+        for (const auto& [monster, count] : counts)
+            if (!game.rules.excluded("monsters", monster)) add_monsters(game, task, monster, count);
+        return;
+    }
     const Room& card = *game.room();
     const Lord* lord = game.rules.find<Lord>(game.state.lord);
     for (const auto& monsters : card.monsters)
@@ -165,7 +173,7 @@ void ask_place(Game& game, RoomTask task, Side team) {
                       .team = team,
                       .seat = team == Side::overseer ? 0 : -1,
                       .about = About::set_up,
-                      .spot = team == Side::overseer ? PlacementArea::monster_zone : PlacementArea::hero_zone};
+                      .spot = (team == Side::overseer) != task.swapped ? PlacementArea::monster_zone : PlacementArea::hero_zone};
     for (const int id : waiting) {
         const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
         if (owner == 0 || game.character(owner).where == Presence::board) decision.pieces.push_back(id);
@@ -255,7 +263,11 @@ void run_stage(Game& game, RoomTask task) {
         expect(game.room(), "a board is chosen for a room");
         Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::board};
         const Lord* lord = game.rules.find<Lord>(game.state.lord);
-        if (game.room()->board) decision.options.push_back({game.room()->board.text});
+        if (task.between) {
+            game.state.phase = Phase::setup;
+            game.emit({.what = EventKind::extra_fight, .id = task.chosen, .text = task.swapped ? "swap_zones" : ""});
+            decision.options.push_back({task.chosen});
+        } else if (game.room()->board) decision.options.push_back({game.room()->board.text});
         else if (game.room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
         else
             for (const Board* board : game.library.all<Board>()) {
@@ -310,8 +322,25 @@ void run_stage(Game& game, RoomTask task) {
         task.stage = RoomTask::Stage::done;
         game.push_task(std::move(task));
         return notify(game, Hook::room_end);
-    case RoomTask::Stage::done: resolve_room(game); return game.push_task(RoomTask{});
+    case RoomTask::Stage::done:
+        resolve_room(game);
+        game.push_task(RoomTask{}); // the next room, when the party has rested
+        if (task.between) return;
+        game.state.phase = Phase::exploration;
+        return notify(game, Hook::rest, {});
     }
+}
+
+void set_up_fight(Game& game, const Effect& effect) {
+    RoomTask* next = game.state.agenda.empty() ? nullptr : std::get_if<RoomTask>(&game.state.agenda.front());
+    const auto no = [&](const char* message, const std::string& hint) { refuse("bad-effect", message, hint + "; it comes from " + effect.cause); };
+    if (!next || game.state.room < 0 || (next->stage != RoomTask::Stage::reveal && !next->between) || !game.state.board.empty())
+        return no("a fight can be set up between two rooms only", "answer hook rest or visit_end with it");
+    if (next->between) return no("there is one fight before the next room already", "let one script set it up");
+    const std::string& board = effect.id.empty() ? game.state.last_board : effect.id;
+    if (board.empty()) return no("no board has been played on yet", "name a board");
+    *next = RoomTask{.stage = RoomTask::Stage::choose_board, .chosen = board, .monsters = effect.modifiers, .between = true,
+                     .swapped = effect.text == "swap_zones"};
 }
 
 void on_command(Game& game, RoomTask task, const Command& command) {

@@ -34,13 +34,16 @@ void Verifier::task(const RoomTask& task) {
     const bool prepares = task.stage == choose_board || task.stage == gather || task.stage == metre_kind || task.stage == metre_count ||
                           task.stage == place_monsters || task.stage == place_heroes || task.stage == begin;
     const bool fights = task.stage == fight || task.stage == resolve;
-    if (prepares) check(room && state_.phase == Phase::setup, "no room is set up");
+    if (prepares && !(task.between && task.stage == choose_board)) check(room && state_.phase == Phase::setup, "no room is set up");
     if (prepares && task.stage != choose_board) check(!state_.board.empty(), "a room without a board is set up");
     if (fights) check(state_.phase == Phase::battle && !state_.board.empty(), "a battle that is none");
     if (task.stage == done) check(state_.phase == Phase::resolution, "a battle that is not over is paid");
     for (const int level : task.levels) between(level, 0, 100, "a level of monsters");
     if (task.stage == metre_count) check(!task.levels.empty(), "monsters without an icon"), known<Monster>(task.chosen);
     for (const std::string& monster : task.metre_used) known<Monster>(monster);
+    check(!task.between || room, "a fight after no room");
+    if (task.between && task.stage == choose_board) known<Board>(task.chosen);
+    for (const std::string& monster : task.monsters) known<Monster>(monster);
     between(task.closer, 0, 1000, "what the gaps between monsters are shorter by");
 }
 
