@@ -48,6 +48,7 @@ enum class EffectKind {
     die,              ///< ours alone: `to`, destroyed by `by`, leaves the board, unless it has health again
     fight,            ///< another battle comes before the next room: with monsters `modifiers`, on board `id`; `text` "swap_zones"
     regain_card,      ///< `to` takes back card `id`, which is out of the game
+    move_track,       ///< the marker of track `text` of `to`, or of a variant, goes on by `amount` steps
 };
 
 /// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.

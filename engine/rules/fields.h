@@ -112,6 +112,7 @@ template <class V> void fields(V& visit, HeldCard& o) {
 }
 template <class V> void fields(V& visit, DrawnCard& o) { visit.always("deck", o.deck), visit.always("card", o.card); }
 template <class V> void fields(V& visit, Trophy& o) { visit.always("monster", o.monster), visit("gold", o.gold); }
+template <class V> void fields(V& visit, TrackMarker& o) { visit.always("track", o.track), visit.always("step", o.step); }
 template <class V> void fields(V& visit, Character& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit.always("team", o.team),
         visit("seat", o.seat);
@@ -119,7 +120,7 @@ template <class V> void fields(V& visit, Character& o) {
         visit("room_health", o.room_health), visit("owner", o.owner), visit("first_owner", o.first_owner);
     visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions),
         visit("gold", o.gold), visit("cards", o.cards);
-    visit("drawn", o.drawn), visit("trophies", o.trophies);
+    visit("drawn", o.drawn), visit("trophies", o.trophies), visit.optional("tracks", o.tracks);
 }
 template <class V> void fields(V& visit, TableObject& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit("owner", o.owner);
@@ -136,7 +137,7 @@ template <class V> void fields(V& visit, GameState& o) {
     visit("last_harm", o.last_harm), visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number),
         visit("data", o.data);
     visit("agenda", o.agenda), visit("decision", o.decision), visit("winner", o.winner), visit("outcome", o.outcome);
-    visit.optional("asks_again", o.asks_again);
+    visit.optional("asks_again", o.asks_again), visit.optional("tracks", o.tracks);
 }
 
 template <class V> void fields(V& visit, HeroChoice& o) {

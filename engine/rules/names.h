@@ -56,7 +56,8 @@ template <> struct EnumNames<EffectKind> {
                                       "bounty",
                                       "die",
                                       "fight",
-                                      "regain_card"};
+                                      "regain_card",
+                                      "move_track"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
@@ -111,7 +112,8 @@ template <> struct EnumNames<EventKind> {
                                       "game_ended",
                                       "meddled",
                                       "gaps_shortened",
-                                      "extra_fight"};
+                                      "extra_fight",
+                                      "track_moved"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {

@@ -120,6 +120,11 @@ constexpr std::array effects{
               {{"hero", "to", Arg::character}, {"monster", "by", Arg::character}, amount},
               "The monster is one of the hero's trophies: after the battle, when trophies are paid in seat order, it is worth this much "
               "gold."},
+    ApiEffect{EffectKind::move_track,
+              "move_track",
+              {{"track", "text", Arg::text}, {"steps", "amount", Arg::integer, false, {-1000, most_amount}}, {"of", "to", Arg::character, true}},
+              "The marker of a track goes on by this many steps, or back, up to the ends of the track: of a hero or lord, or without `of` of a "
+              "variant in force."},
     ApiEffect{EffectKind::win,
               "win",
               {{"side", "text", Arg::text, false, {}, "heroes|overseer"}},

@@ -2,6 +2,7 @@
 #include "content/kinds/geometry.h"
 #include "rules/names.h"
 #include "base/text.h"
+#include "rules/tracks.h"
 #include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
@@ -107,6 +108,20 @@ int holds(lua_State* state) {
     return push(state, found);
 }
 
+int push_step(lua_State* state, const Character* who, int index) {
+    std::size_t length = 0;
+    const char* text = luaL_checklstring(state, index, &length); // complains as Lua's own functions do
+    charge(state, row_cost);
+    const GameView& game = game_of(state);
+    int step = 0;
+    for (const TrackNow& now : tracks_now(game.rules, game.state, who))
+        if (now.track->id == std::string_view(text, length)) step = now.step;
+    return step == 0 ? push_nil(state) : push(state, step);
+}
+
+int character_track(lua_State* state) { return push_step(state, &self(state), 2); }
+int variant_track(lua_State* state) { return push_step(state, nullptr, 1); }
+
 template <LuaFunction function> int method(lua_State* state) {
     return push(state, static_cast<LuaFunction>([](lua_State* called) { return run_guarded(called, function); }));
 }
@@ -184,6 +199,8 @@ constexpr std::array character{
                       row.set("deck", ShortId{card.deck}, "card", card.card);
                   });
               }},
+    ApiMember{"track", "fun(self: Character, track: string): integer?",
+              "The step, from 1, on which the marker of this track is; nil where there is no such track.", method<character_track>},
     ApiMember{"has", "fun(self: Character, condition: string): boolean", "Does it have this condition?", method<has>},
     ApiMember{"holds", "fun(self: Character, card: string): boolean", "Does it hold this card (items/name)?", method<holds>},
     ApiMember{"drawn_sum", "fun(self: Character, deck: string): integer", "Sum of the values it drew from a deck.", method<drawn_sum>},
@@ -344,6 +361,8 @@ constexpr std::array game{
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
+    ApiMember{"track", "fun(track: string): integer?",
+              "The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.", method<variant_track>},
     ApiMember{"spent", "fun(kind: string): string[]",
               "Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.", method<spent>},
     ApiMember{"monsters_left", "fun(monster: string): integer", "Pieces that the box still has for this monster.", method<monsters_left>},

@@ -47,6 +47,7 @@ struct Hero : ContentObject {
     bool weapons = false;
     bool magic = false;
     Id<ShotType> before_spell; ///< may be made before casting
+    std::vector<Track> tracks;
     int gold_per_kill = 0;
     std::vector<Discount> discounts;
     Boxes nullifies;
@@ -103,6 +104,7 @@ struct Lord : ContentObject {
     std::vector<Counted<Monster>> minions;
     Id<Monster> mercenary;
     Id<Board> board;
+    std::vector<Track> tracks;
     std::vector<Id<Modifier>> affected_by;
     Boxes nullifies;
     Boxes reflects;

@@ -11,6 +11,7 @@
 #include "rules/journey/room.h"
 #include "rules/journey/visit.h"
 #include "rules/supply.h"
+#include "rules/tracks.h"
 
 #include <algorithm>
 #include <utility>
@@ -236,6 +237,24 @@ void apply_regain_card(Game& game, const Effect& effect) {
     receive_card(game, effect.to, card, effect.cause);
 }
 
+/// A marker goes on, or back, and not beyond the ends of its track.
+void apply_move_track(Game& game, const Effect& effect) {
+    Character* who = effect.to != 0 ? &game.character(effect.to) : nullptr;
+    const std::vector<TrackNow> tracks = tracks_now(game.rules, game.state, who);
+    const auto now = std::ranges::find_if(tracks, [&](const TrackNow& one) { return one.track->id == effect.text; });
+    if (now == tracks.end())
+        refuse("unknown-track", (who ? game.called(who->id) + " has" : std::string("no variant has")) + (who ? " no" : " a") + " track " +
+                                    in_quotes(effect.text), "a script (" + effect.cause + ") moves its marker");
+    const int step = std::clamp(now->step + effect.amount, 1, static_cast<int>(now->track->steps.size()));
+    if (step == now->step) return;
+    std::vector<TrackMarker>& markers = who ? who->tracks : game.state.tracks;
+    const auto marker = std::ranges::find(markers, effect.text, &TrackMarker::track);
+    if (marker == markers.end()) markers.push_back({effect.text, step});
+    else marker->step = step;
+    game.emit({.what = EventKind::track_moved, .to = effect.to, .amount = step, .id = effect.text,
+               .text = now->track->name + ": " + now->track->steps[static_cast<std::size_t>(step - 1)], .cause = effect.cause});
+}
+
 /// A piece is set down elsewhere.
 void apply_move(Game& game, const Effect& effect) {
     if (game.state.board.empty()) refuse("bad-effect", "nobody can be moved outside a battle", "it comes from " + effect.cause);
@@ -382,6 +401,7 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::bounty: return apply_bounty(game, effect);
     case EffectKind::fight: return set_up_fight(game, effect);
     case EffectKind::regain_card: return apply_regain_card(game, effect);
+    case EffectKind::move_track: return apply_move_track(game, effect);
     case EffectKind::die: return finish_death(game, effect);
     case EffectKind::place:
     case EffectKind::shot:

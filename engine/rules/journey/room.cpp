@@ -7,6 +7,7 @@
 #include "rules/game.h"
 #include "rules/journey/allies.h"
 #include "rules/tasks.h"
+#include "rules/tracks.h"
 
 #include <algorithm>
 #include <map>
@@ -18,6 +19,7 @@ int add_character(Game& game, CharacterKind kind, const std::string& what, Side 
     Character who{.id = game.state.next_id++, .kind = kind, .what = what, .team = team};
     who.health = game.profile(kind, what).health;
     who.max_health = who.health.value_or(0);
+    who.tracks = starting_tracks(game.rules, &who);
     return game.enter(std::move(who)).id;
 }
 
