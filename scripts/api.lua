@@ -64,6 +64,9 @@
 ---@field hidden_rooms integer Room cards that are still face down.
 ---@field unused_heroes fun(): string[] Heroes who are not in play and can be recruited.
 ---@field cards fun(deck: string): string[] The cards left in a deck, in order of their names; two copies are listed twice.
+---@field track fun(track: string): integer? The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.
+---@field spent fun(kind: string): string[] Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.
+---@field monsters_left fun(monster: string): integer Pieces that the box still has for this monster.
 ---@field can_use fun(hero: Character, item: string): boolean May this hero buy and use the item?
 ---@field cards_left fun(deck: string): integer Cards left to draw in a deck.
 
@@ -75,6 +78,7 @@
 ---@field id string What it is about: a shot, modifier, condition, deck, card, service, action or question.
 ---@field text string The drawn card, or the chosen option.
 ---@field direct boolean The flicked piece itself was one of the two.
+---@field nullified boolean The hit had no effect.
 ---@field targets Character[] All characters it happens to.
 ---@field pieces Character[] The two pieces that touched; numbers for pieces without a character.
 ---@field modifiers string[] Modifiers of the shot.
@@ -110,6 +114,7 @@
 ---@field conditions Affliction[] Conditions it has: id, by (a character or nil) and round in which it began.
 ---@field cards Card[] Its abilities, items and spells: kind, id, key (kind/id) and used.
 ---@field drawn DrawnCard[] Cards drawn from decks and kept: deck and card.
+---@field track fun(self: Character, track: string): integer? The step, from 1, on which the marker of this track is; nil where there is no such track.
 ---@field has fun(self: Character, condition: string): boolean Does it have this condition?
 ---@field holds fun(self: Character, card: string): boolean Does it hold this card (items/name)?
 ---@field drawn_sum fun(self: Character, deck: string): integer Sum of the values it drew from a deck.
@@ -179,6 +184,9 @@
 ---@field still_fights (fun(self: Self, game: Game, event: Event): boolean?)? Does the battle continue while `target` is there?
 ---@field victory (fun(self: Self, game: Game, event: Event): string?)? Is the game decided? Return heroes, overseer, room (the battle is won) or continue (the game goes on, whatever the rules say).
 ---@field changes_shot (fun(self: Self, game: Game, event: Event): string?)? Return the id of a modifier that the shot has against this target only.
+---@field hit (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Shot `id` has hit `target`, which lost `amount` health by it: 0 where the shot does no damage or was nullified. What you return comes before the modifiers that affect `target`.
+---@field dying (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character has no health left or is to be destroyed. What you return comes before it leaves the board: it may still make a shot. If it has health again after that, it lives on. `id` names the cause.
+---@field rest (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A battle is over, heroes have been paid, and the next room card lies face down yet. It is not called after a visit, nor after a fight that fight{...} brought.
 
 ---Target, which must be in the battle, loses this much health. Hook before_damage may change it.
 ---@param target Character|integer
@@ -257,6 +265,12 @@ function refresh_card(target, card) end
 ---@return Effect
 function gain_card(target, card) end
 
+---Target takes back a card that was used up (spells/name). game.spent lists them. If no such card is out of the game, nothing happens.
+---@param target Character|integer
+---@param card string
+---@return Effect
+function regain_card(target, card) end
+
 ---The hero turns over cards of a deck of items, from the top, gets the first that it can use, and shuffles the others back.
 ---@param hero Character|integer
 ---@param deck string
@@ -293,12 +307,13 @@ function leave_board(target) end
 ---@return Effect
 function remove_thing(thing) end
 
----A monster joins the battle there, or at the nearest free place, if the box has a piece for it. It acts in this round already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first.
+---A monster joins the battle there, or at the nearest free place, if the box has a piece for it. It acts in this round already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first. A familiar follows the hero `by`, or the one whom companion `by` follows.
 ---@param who string
 ---@param x number
 ---@param y number
 ---@param by? Character|integer
 ---@return Effect
+---@overload fun(what: { who: string, by: Character?, where: string|table?, near: Character[]?, reach: integer?, acts: boolean? }): Effect
 function summon(who, x, y, by) end
 
 ---A token is put on the board there, or at the nearest free place, if one is left. It is removed when its owner dies.
@@ -375,6 +390,13 @@ function end_battle() end
 ---@return Effect
 function bounty(hero, monster, amount) end
 
+---The marker of a track goes on by this many steps, or back, up to the ends of the track: of a hero or lord, or without `of` of a variant in force.
+---@param track string
+---@param steps integer
+---@param of? Character|integer
+---@return Effect
+function move_track(track, steps, of) end
+
 ---The game is over, and heroes or overseer win.
 ---@param side string
 ---@return Effect
@@ -386,9 +408,14 @@ function win(side) end
 function shot(what) end
 
 ---Asks a player, and the game waits. Your hook answered is called with the choice.
----@param what { of: Character, question: string, text: string, options: table, about: Character?, keep: table?, optional: boolean?, best_first: boolean? }
+---@param what { of: Character?, side: string?, question: string, text: string, options: table, about: Character?, keep: table?, optional: boolean?, best_first: boolean? }
 ---@return Effect
 function ask(what) end
+
+---In hooks rest and visit_end: another battle before the next room, set up and paid as usual.
+---@param what { monsters: string[], board: string?, swap_zones: boolean? }
+---@return Effect
+function fight(what) end
 
 ---A hero who is not in play joins the party as an ally, with the health its card gives an ally.
 ---@param what { hero: Character, who: string, cards: string[]? }

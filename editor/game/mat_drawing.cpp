@@ -73,7 +73,7 @@ void face(const Portrait& portrait, float diameter) {
 void seat_chip(const Seat& seat) { ui::chip(seat.category, seat.letter); }
 
 void health_track(int health, int max_health) {
-    const Track track = track_of(health, max_health);
+    const HealthTrack track = track_of(health, max_health);
     const Theme& theme = ui::theme();
     const float side = ui::em(0.72f), gap = std::max(2.0f, ui::em(0.16f)), width = ImGui::GetContentRegionAvail().x;
     const int boxes = track.full + track.lost + track.extra;

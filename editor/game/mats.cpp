@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/library/card_sequences.h"
 #include "editor/table/table_drawing.h"
+#include "rules/tracks.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -156,7 +157,7 @@ CardWords card_words(const Library& library, const ObjectKey& card, const std::s
 
 // Mats ----------------------------------------------------------------------------------------------------------------------
 
-Track track_of(int health, int max_health) {
+HealthTrack track_of(int health, int max_health) {
     const int full = std::clamp(health, 0, max_health);
     return {full, max_health - full, std::max(0, health - max_health)};
 }
@@ -219,6 +220,7 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
         if (same == mat.trophies.end()) same = mat.trophies.insert(same, {monster});
         ++same->count, same->gold += trophy.gold;
     }
+    for (const TrackNow& now : tracks_now(rules, state, &who)) mat.tracks.push_back(now.track->name + ": " + now.word());
     return mat;
 }
 

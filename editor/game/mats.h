@@ -92,18 +92,19 @@ struct Mat {
     std::vector<CardWords> cards;
     std::vector<DrawnWords> drawn;
     std::vector<TrophyWords> trophies;
+    std::vector<std::string> tracks; ///< "Rage: 2"
 };
 /// In the order of the seats; each hero before those who follow it.
 std::vector<Mat> party_mats(const Rules& rules, const GameState& state);
 
 /// A health track: how many boxes are full, lost, or above the maximum.
-struct Track {
+struct HealthTrack {
     int full = 0;
     int lost = 0;
     int extra = 0;
-    bool operator==(const Track&) const = default;
+    bool operator==(const HealthTrack&) const = default;
 };
-Track track_of(int health, int max_health);
+HealthTrack track_of(int health, int max_health);
 
 /// All gold of the heroes; dead ones' too where the rules let them pay.
 int gold_together(const Rules& rules, const GameState& state);

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "editor/game/mat_drawing.h"
 #include "editor/match/shown.h"
+#include "story/party_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,6 +32,7 @@ public:
         }
         const auto make = [this] { return party_mats(sandbox_.match()->rules(), sandbox_.shown_state()); };
         for (const Mat& mat : mats_.get(sandbox_, make)) draw_mat(mat);
+        for (const std::string& line : shared_tracks(sandbox_.match()->rules(), sandbox_.shown_state())) ui::text(line);
     }
 
 private:
@@ -95,6 +97,7 @@ private:
         if (mat.health && !mat.portrait.dead) figures.push_back(std::format("{} of {} health", *mat.health, mat.max_health));
         if (mat.purse) figures.push_back(std::format("{} gold", mat.gold));
         if (!figures.empty()) ui::text(join(figures, " · "));
+        if (!mat.tracks.empty()) ui::text(join(mat.tracks, " · "));
         if (!mat.portrait.conditions.empty()) ui::coloured(ui::theme().warning, begun_large(join(mat.portrait.conditions)));
         for (const DrawnWords& drawn : mat.drawn)
             ui::coloured(ui::theme().warning, std::format("{}: {}, {} together", drawn.deck,

@@ -151,7 +151,9 @@ TableIcon icon_of(const Rules& rules, const GameState& state, const TablePiece& 
         case CharacterKind::antient: return TableIcon::antient;
         }
     if (const Token* token = rules.find<Token>(piece.identity)) return icon_named(token->icon);
-    if (const TableObject* thing = state.thing(piece.id); thing && thing->kind == "shots") return TableIcon::shield;
+    const TableObject* thing = state.thing(piece.id);
+    const ShotType* shot = thing && thing->kind == "shots" ? rules.find<ShotType>(thing->what) : nullptr;
+    if (shot && shot->after != PieceAfterShot::turn) return TableIcon::shield;
     return rules.find<ShotType>(piece.identity) ? TableIcon::missile : TableIcon::star;
 }
 

@@ -92,8 +92,9 @@ private:
         there.acted = who.acted;
         if (who.turns_lost > 0)
             lose(std::format("{} skips {}.", name(who), counted(static_cast<std::size_t>(who.turns_lost), "turn", "turns")));
-        if (!who.trophies.empty())
-            lose(std::format("{} is owed the pay for {}.", name(who), counted(who.trophies.size(), "monster", "monsters")));
+        // What is worth nothing only waits aside.
+        const auto owed = static_cast<std::size_t>(std::ranges::count_if(who.trophies, [](const Trophy& one) { return one.gold > 0; }));
+        if (owed > 0) lose(std::format("{} is owed the pay for {}.", name(who), counted(owed, "monster", "monsters")));
         if (who.first_owner != 0) lose(name(who) + " followed another hero before.");
         if (who.turns > 0 && counts_turns(who))
             lose(std::format("{} has had {}, which its sequence counts.", name(who),

@@ -273,6 +273,7 @@ double PlayerView::flying_radius(const PlannedShot& shot) const {
     if (shot.type->flies == FlyingPiece::summoned) {
         if (const Monster* monster = rules.find<Monster>(shot.summons)) return of(monster->piece);
         if (const Antient* antient = rules.find<Antient>(shot.summons)) return of(antient->piece);
+        if (const Familiar* familiar = rules.find<Familiar>(shot.summons)) return of(familiar->piece);
     }
     const PieceInfo* own = at(shot.by);
     return own ? own->radius : 1.25;

@@ -150,7 +150,9 @@ private:
     /// A monster that is called acts on its own for a while.
     double summoned(const Step& step) const {
         if (step.summons.empty()) return 0;
-        const CharacterKind kind = rules_.find<Monster>(step.summons) ? CharacterKind::monster : CharacterKind::antient;
+        const CharacterKind kind = rules_.find<Monster>(step.summons)    ? CharacterKind::monster
+                                   : rules_.find<Familiar>(step.summons) ? CharacterKind::familiar
+                                                                         : CharacterKind::antient;
         const Profile* profile = rules_.profile(kind, step.summons);
         double best = 0;
         for (const Sequence& sequence : profile && profile->sequences ? *profile->sequences : Sequences{}) {

@@ -90,7 +90,7 @@ Result<std::vector<RoomCard>> deal_column(const Rules& rules, const GameSetup& s
             issues.push_back(bad_slot("excluded", in_quotes(room->id) + " is left out by a variant", "take another room"));
         if (room->type == RoomType::lair && i + 1 != slots.size())
             issues.push_back(bad_slot("lair-last", "the lair is the last room, not number " + std::to_string(i + 1), "move it to the end"));
-        column.push_back({room->id, slot.face_up || room->type == RoomType::lair});
+        column.push_back({room->id, slot.face_up || (room->type == RoomType::lair && rules.options().lair_face_up)});
     }
     if (!issues.empty()) return std::unexpected(std::move(issues));
     return column;

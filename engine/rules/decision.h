@@ -52,6 +52,7 @@ struct Decision {
     PlacementArea spot = PlacementArea::board;
     std::vector<int> near; ///< characters whose reach counts; for flicks: where the piece may be set down first
     double reach = 0;
+    int closer = 0;          ///< where monsters are set down: millimetres by which their gaps are shorter in this room
     bool may_end = false;    ///< `end` declines
     bool best_first = false; ///< the options are in the order of their worth
     bool operator==(const Decision&) const = default;

@@ -3,6 +3,8 @@
 #pragma once
 #include "rules/decision.h"
 
+#include <optional>
+
 namespace flickforge {
 
 enum class EffectKind {
@@ -23,7 +25,7 @@ enum class EffectKind {
     swap,             ///< `to` and `by` change places
     leave_board,      ///< the piece of `to` is taken off; it stays in the battle
     remove_thing,     ///< thing `to` leaves the table
-    summon,           ///< monster or Antient `id` comes into the battle at `place`, called by `by`
+    summon,           ///< monster, Antient or familiar `id`, called by `by`, comes into the battle at `place`, or at a spot (`text`) as `place`
     put,              ///< token `id` is laid on the board at `place`; `by` owns it
     place,            ///< a player sets `to` down at a spot (`text`: edge, beside, board)
     shot,             ///< `to` makes shot `id` with `modifiers`; `pieces` when others are flicked
@@ -43,6 +45,10 @@ enum class EffectKind {
     win,              ///< team `text` wins the game
     find_card,        ///< `to` turns over cards of deck `id` until one is of use, and gets it; the others are shuffled back
     bounty,           ///< monster `by` is a trophy of `to`, worth `amount` gold when the room is paid
+    die,              ///< ours alone: `to`, destroyed by `by`, leaves the board, unless it has health again
+    fight,            ///< another battle comes before the next room: with monsters `modifiers`, on board `id`; `text` "swap_zones"
+    regain_card,      ///< `to` takes back card `id`, which is out of the game
+    move_track,       ///< the marker of track `text` of `to`, or of a variant, goes on by `amount` steps
 };
 
 /// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.
@@ -69,6 +75,8 @@ struct Effect {
     bool optional = false;
     bool final = false;      ///< damage that nothing changes
     bool best_first = false; ///< a question whose options are in the order of their worth
+    std::optional<Side> side{};  ///< who is asked, instead of the player of a character
+    std::optional<bool> acts{}; ///< whether who is summoned may act in this round; none: as the rule option says
     std::string cause;  ///< the object whose script or rule it is: "modifiers/catacombs:…#7"
     bool operator==(const Effect&) const = default;
 };

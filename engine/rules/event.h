@@ -56,6 +56,9 @@ enum class EventKind {
     battle_ended,
     game_ended,
     meddled, ///< a sandbox edit that no other event describes: `id` is its kind
+    gaps_shortened, ///< monsters may stand `amount` millimetres closer in this room, since their zone would not hold them otherwise
+    extra_fight,    ///< another battle on board `id` comes before the next room; `text` "swap_zones": start zones are changed over
+    track_moved,    ///< the marker of track `id` of `to`, or of a variant, is on step `amount`; `text` says so: "Rage: 2"
 };
 
 struct Event {

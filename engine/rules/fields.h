@@ -27,6 +27,7 @@ template <class V> void fields(V& visit, Decision& o) {
     if (words != words_of(o)) set_words(o, std::move(words)); // only reading changes them
     visit("who", o.who), visit("options", o.options), visit("pieces", o.pieces), visit("shot", o.shot), visit.always("spot", o.spot);
     visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end), visit.optional("best_first", o.best_first);
+    visit.optional("closer", o.closer);
 }
 
 template <class V> void fields(V& visit, Choose& o) { visit.always("option", o.option); }
@@ -51,6 +52,8 @@ template <class V> void fields(V& visit, Effect& o) {
         visit("modifiers", o.modifiers);
     visit("pieces", o.pieces), visit("text", o.text), visit("options", o.options), visit("keep", o.keep), visit("place", o.place);
     visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause), visit.optional("best_first", o.best_first);
+    visit.optional("acts", o.acts);
+    visit.optional("side", o.side);
 }
 template <class V> void fields(V& visit, Event& o) {
     visit.always("what", o.what), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id), visit("text", o.text);
@@ -60,6 +63,8 @@ template <class V> void fields(V& visit, Event& o) {
 template <class V> void fields(V& visit, RoomTask& o) {
     visit.always("stage", o.stage), visit("levels", o.levels), visit("chosen", o.chosen), visit("metre_used", o.metre_used),
         visit("to_place", o.to_place);
+    visit.optional("closer", o.closer);
+    visit.optional("monsters", o.monsters), visit.optional("between", o.between), visit.optional("swapped", o.swapped);
 }
 template <class V> void fields(V& visit, Coins& o) { visit.always("from", o.from), visit.always("gold", o.gold); }
 template <class V> void fields(V& visit, VisitTask& o) {
@@ -107,6 +112,7 @@ template <class V> void fields(V& visit, HeldCard& o) {
 }
 template <class V> void fields(V& visit, DrawnCard& o) { visit.always("deck", o.deck), visit.always("card", o.card); }
 template <class V> void fields(V& visit, Trophy& o) { visit.always("monster", o.monster), visit("gold", o.gold); }
+template <class V> void fields(V& visit, TrackMarker& o) { visit.always("track", o.track), visit.always("step", o.step); }
 template <class V> void fields(V& visit, Character& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit.always("team", o.team),
         visit("seat", o.seat);
@@ -114,7 +120,7 @@ template <class V> void fields(V& visit, Character& o) {
         visit("room_health", o.room_health), visit("owner", o.owner), visit("first_owner", o.first_owner);
     visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions),
         visit("gold", o.gold), visit("cards", o.cards);
-    visit("drawn", o.drawn), visit("trophies", o.trophies);
+    visit("drawn", o.drawn), visit("trophies", o.trophies), visit.optional("tracks", o.tracks);
 }
 template <class V> void fields(V& visit, TableObject& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit("owner", o.owner);
@@ -131,7 +137,7 @@ template <class V> void fields(V& visit, GameState& o) {
     visit("last_harm", o.last_harm), visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number),
         visit("data", o.data);
     visit("agenda", o.agenda), visit("decision", o.decision), visit("winner", o.winner), visit("outcome", o.outcome);
-    visit.optional("asks_again", o.asks_again);
+    visit.optional("asks_again", o.asks_again), visit.optional("tracks", o.tracks);
 }
 
 template <class V> void fields(V& visit, HeroChoice& o) {

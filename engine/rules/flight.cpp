@@ -14,7 +14,7 @@ namespace flickforge {
 bool GameView::immovable(int id) const {
     if (rules.options().shield_pushable) return false;
     const TableObject* thing = state.thing(id);
-    return thing && thing->kind == "shots";
+    return thing && thing->kind == "shots" && require<ShotType>(thing->what).after != PieceAfterShot::turn; // other pieces are shields
 }
 
 bool rolls_on_edge(const Rules& rules, const ShotType& shot) { return shot.motion == Motion::roll && !rules.options().roll_hits_on_way; }

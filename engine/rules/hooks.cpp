@@ -80,6 +80,15 @@ constexpr std::array<HookInfo, hook_count> infos{{
      "Is the game decided? Return heroes, overseer, room (the battle is won) or continue (the game goes on, whatever the rules say)."},
     {changes_shot, "changes_shot", text, "attacker, target, id, modifiers",
      "Return the id of a modifier that the shot has against this target only."},
+    {hit, "hit", effects, "attacker, target, amount, id, modifiers, nullified",
+     "Shot `id` has hit `target`, which lost `amount` health by it: 0 where the shot does no damage or was nullified. What you return comes "
+     "before the modifiers that affect `target`."},
+    {dying, "dying", effects, "attacker, target, id",
+     "A character has no health left or is to be destroyed. What you return comes before it leaves the board: it may still make a shot. If "
+     "it has health again after that, it lives on. `id` names the cause."},
+    {rest, "rest", effects, "",
+     "A battle is over, heroes have been paid, and the next room card lies face down yet. It is not called after a visit, nor after a fight "
+     "that fight{...} brought."},
 }};
 
 } // namespace

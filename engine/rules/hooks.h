@@ -52,8 +52,11 @@ enum class Hook {
     still_fights,
     victory,
     changes_shot,
+    hit,
+    dying,
+    rest,
 };
-inline constexpr int hook_count = static_cast<int>(Hook::changes_shot) + 1;
+inline constexpr int hook_count = static_cast<int>(Hook::rest) + 1;
 
 /// What a hook gives back.
 enum class HookResult { effects, number, yes_or_no, actions, text };
@@ -90,6 +93,7 @@ struct HookEvent {
     std::string text; ///< drawn card, choice
     std::string keep; ///< JSON a question was asked with
     bool direct = false;
+    bool nullified = false; ///< of a hit: it had no effect
     std::vector<int> targets;
     std::vector<int> pieces;
     std::vector<std::string> modifiers;

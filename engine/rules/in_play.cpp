@@ -26,6 +26,7 @@ void Game::leave(const std::function<bool(const Character&)>& goes) {
 
 void Game::set_dead(Character& who, bool dead) {
     who.dead = dead;
+    if (!dead && who.kind == CharacterKind::monster) who.trophies.clear(); // it was aside itself: KillsWait
     forget_sites();
 }
 
@@ -72,6 +73,9 @@ void Game::clear_table() {
     leave([](const Character& who) {
         return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient || who.kind == CharacterKind::lord ||
                (who.kind == CharacterKind::ally && who.dead) || (who.kind == CharacterKind::familiar && who.dead && who.owner == 0);
+    });
+    leave([&](const Character& who) {
+        return who.kind == CharacterKind::familiar && require<Familiar>(who.what).lasts == FamiliarLasts::room;
     });
     std::vector<int> orphans; // familiars of those who left
     for (const Character& who : state.characters)

@@ -53,7 +53,11 @@ template <> struct EnumNames<EffectKind> {
                                       "end_battle",
                                       "win",
                                       "find_card",
-                                      "bounty"};
+                                      "bounty",
+                                      "die",
+                                      "fight",
+                                      "regain_card",
+                                      "move_track"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
@@ -106,7 +110,10 @@ template <> struct EnumNames<EventKind> {
                                       "taken_over",
                                       "battle_ended",
                                       "game_ended",
-                                      "meddled"};
+                                      "meddled",
+                                      "gaps_shortened",
+                                      "extra_fight",
+                                      "track_moved"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {

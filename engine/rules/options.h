@@ -15,6 +15,7 @@ enum class TreasuryRule { coins, endless };
 enum class TreasuryShort { seat_order, nobody };
 enum class ZoneLine { touch, centre };
 enum class BoardRepeat { last_played, last_room };
+enum class PlacedFirst { monsters, heroes };
 enum class MetreChoice { overseer, random };
 enum class SharedPieces { while_left, one_kind };
 enum class FamiliarStart { both, zone, owner };
@@ -33,7 +34,8 @@ enum class SuppressedModifierScope { that_shot, everywhere };
 enum class DeathRule { basic, advanced };
 enum class ReviveHealthOf { starting, last };
 enum class ReviveIn { battle_room, next_room };
-enum class BattleEndChecked { after_shot, after_turn };
+enum class BattleEndChecked { after_shot, after_turn, after_round };
+enum class KillsWait { pool, aside };
 enum class PartyLostWhen { nobody_can_act, all_dead };
 enum class ShadowByAntient { heroes, never, always };
 enum class FamiliarKillGoesTo { pool, aside };
@@ -50,6 +52,11 @@ struct RuleOptions {
     ZoneLine zone_line = ZoneLine::touch;
     BoardRepeat board_repeat = BoardRepeat::last_played;
     bool explore_by_position = true;
+    bool lair_face_up = true;
+    PlacedFirst placed_first = PlacedFirst::monsters;
+    int monster_gap = 0; ///< millimetres between the rims of monsters that are set down before a battle
+    int obstacle_gap = 0; ///< … from an obstacle
+    int edge_gap = 0;     ///< … from the edge of the board
     MetreChoice metre_choice = MetreChoice::overseer;
     int metre_minimum = 1;
     bool metre_same_type = false;
@@ -91,6 +98,7 @@ struct RuleOptions {
     bool dead_keep_belongings = true;
     bool dead_gold_pools = true;
     BattleEndChecked battle_end_checked = BattleEndChecked::after_shot;
+    KillsWait kills_wait = KillsWait::pool;
     PartyLostWhen party_lost_when = PartyLostWhen::nobody_can_act;
     Leaves shadow_leaves_when = Leaves::whole;
     bool shadow_indirect_push = false;
@@ -122,6 +130,11 @@ template <class V> void fields(V& visit, RuleOptions& o) {
     visit("zone_line", o.zone_line);
     visit("board_repeat", o.board_repeat);
     visit("explore_by_position", o.explore_by_position);
+    visit("lair_face_up", o.lair_face_up);
+    visit("placed_first", o.placed_first);
+    visit("monster_gap", o.monster_gap);
+    visit("obstacle_gap", o.obstacle_gap);
+    visit("edge_gap", o.edge_gap);
     visit("metre_choice", o.metre_choice);
     visit("metre_minimum", o.metre_minimum);
     visit("metre_same_type", o.metre_same_type);
@@ -163,6 +176,7 @@ template <class V> void fields(V& visit, RuleOptions& o) {
     visit("dead_keep_belongings", o.dead_keep_belongings);
     visit("dead_gold_pools", o.dead_gold_pools);
     visit("battle_end_checked", o.battle_end_checked);
+    visit("kills_wait", o.kills_wait);
     visit("party_lost_when", o.party_lost_when);
     visit("shadow_leaves_when", o.shadow_leaves_when);
     visit("shadow_indirect_push", o.shadow_indirect_push);
@@ -192,6 +206,7 @@ template <> struct EnumNames<TreasuryRule> { static constexpr std::array names{"
 template <> struct EnumNames<TreasuryShort> { static constexpr std::array names{"seat_order", "nobody"}; };
 template <> struct EnumNames<ZoneLine> { static constexpr std::array names{"touch", "centre"}; };
 template <> struct EnumNames<BoardRepeat> { static constexpr std::array names{"last_played", "last_room"}; };
+template <> struct EnumNames<PlacedFirst> { static constexpr std::array names{"monsters", "heroes"}; };
 template <> struct EnumNames<MetreChoice> { static constexpr std::array names{"overseer", "random"}; };
 template <> struct EnumNames<SharedPieces> { static constexpr std::array names{"while_left", "one_kind"}; };
 template <> struct EnumNames<FamiliarStart> { static constexpr std::array names{"both", "zone", "owner"}; };
@@ -210,7 +225,8 @@ template <> struct EnumNames<SuppressedModifierScope> { static constexpr std::ar
 template <> struct EnumNames<DeathRule> { static constexpr std::array names{"basic", "advanced"}; };
 template <> struct EnumNames<ReviveHealthOf> { static constexpr std::array names{"starting", "last"}; };
 template <> struct EnumNames<ReviveIn> { static constexpr std::array names{"battle_room", "next_room"}; };
-template <> struct EnumNames<BattleEndChecked> { static constexpr std::array names{"after_shot", "after_turn"}; };
+template <> struct EnumNames<BattleEndChecked> { static constexpr std::array names{"after_shot", "after_turn", "after_round"}; };
+template <> struct EnumNames<KillsWait> { static constexpr std::array names{"pool", "aside"}; };
 template <> struct EnumNames<PartyLostWhen> { static constexpr std::array names{"nobody_can_act", "all_dead"}; };
 template <> struct EnumNames<ShadowByAntient> { static constexpr std::array names{"heroes", "never", "always"}; };
 template <> struct EnumNames<FamiliarKillGoesTo> { static constexpr std::array names{"pool", "aside"}; };

@@ -3,6 +3,7 @@
 #include "rules/column.h"
 #include "rules/battle/on_table.h"
 #include "rules/game.h"
+#include "rules/tracks.h"
 #include "table/legal.h"
 
 #include <algorithm>
@@ -181,6 +182,7 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
                       .max_health = hero->health};
         who.gold = std::min(rules.options().starting_gold, state.treasury);
         state.treasury -= who.gold;
+        who.tracks = starting_tracks(rules, &who);
         give_cards(rules, state, who, *hero, choice, setup.ask_cards, issues);
         state.characters.push_back(std::move(who));
     }
@@ -191,6 +193,7 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     else std::ranges::move(column.error(), std::back_inserter(issues));
     if (!issues.empty()) return std::unexpected(std::move(issues));
     add_familiars(library, state);
+    state.tracks = starting_tracks(rules, nullptr);
     state.agenda.emplace_back(RoomTask{});
     PartyTask cards;
     for (std::size_t i = 0; setup.ask_cards && i < setup.heroes.size(); ++i) {
@@ -215,6 +218,7 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
         state.column.push_back({arrangement.room, true});
         state.room = 0;
     }
+    state.tracks = starting_tracks(rules, nullptr);
     state.phase = Phase::battle;
     state.round = arrangement.round;
     state.half = arrangement.half;
@@ -237,6 +241,7 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
             if (placed.kind == CharacterKind::antient && who.owner == 0) // the first hero uses it
                 for (std::size_t i = arrangement.characters.size(); i > 0; --i)
                     if (arrangement.characters[i - 1].kind == CharacterKind::hero) who.owner = static_cast<int>(i);
+            who.tracks = starting_tracks(rules, &who);
             who.acted = placed.acted;
             who.gold = placed.gold;
             who.where = Presence::aside;

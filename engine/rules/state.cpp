@@ -23,6 +23,15 @@ const TableObject* GameState::thing(int id) const {
     return found == things.end() ? nullptr : &*found;
 }
 
+bool GameState::is_dying(int id) const {
+    return std::ranges::any_of(agenda, [&](const Task& task) {
+        const EffectsTask* waiting = std::get_if<EffectsTask>(&task);
+        if (!waiting) return false;
+        return std::any_of(waiting->effects.begin() + waiting->next, waiting->effects.end(),
+                           [&](const Effect& effect) { return effect.does == EffectKind::die && effect.to == id; });
+    });
+}
+
 const std::string* GameState::room_id() const {
     return room >= 0 && room < static_cast<int>(column.size()) ? &column[static_cast<std::size_t>(room)].room : nullptr;
 }

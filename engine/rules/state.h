@@ -49,6 +49,13 @@ struct Trophy {
     bool operator==(const Trophy&) const = default;
 };
 
+/// Where the marker of a track is.
+struct TrackMarker {
+    std::string track;
+    int step = 1; ///< from 1
+    bool operator==(const TrackMarker&) const = default;
+};
+
 /// Hero, ally, familiar, monster, lord or antient. Its id is also the id of its piece.
 struct Character {
     int id = 0;
@@ -71,6 +78,7 @@ struct Character {
     std::vector<HeldCard> cards;
     std::vector<DrawnCard> drawn;
     std::vector<Trophy> trophies;
+    std::vector<TrackMarker> tracks;
     bool operator==(const Character&) const = default;
 
     bool has(std::string_view condition) const;
@@ -122,6 +130,7 @@ struct GameState {
     int treasury = 0;
     int next_id = 1;
     int turn_number = 0;
+    std::vector<TrackMarker> tracks;        ///< of variants
     std::map<std::string, SharedText> data; ///< what scripts keep: JSON text by object
     std::vector<Task> agenda;               ///< pending work, the innermost last
     std::optional<Decision> decision;       ///< what is waited for; none when the game is over
@@ -134,6 +143,7 @@ struct GameState {
     Character* find(int id);
     const TableObject* thing(int id) const;
     const std::string* room_id() const; ///< of the room the party is in
+    bool is_dying(int id) const;        ///< without health on the board, until what hook dying answered is done
 };
 
 } // namespace flickforge

@@ -12,7 +12,11 @@ struct RoomTask {
     std::vector<int> levels;             ///< Monster Metre icons still to fill, by level
     std::string chosen;                  ///< monster for the current icon
     std::vector<std::string> metre_used; ///< kinds the icons of this room were filled with
-    std::vector<int> to_place;
+    std::vector<int> to_place; ///< who waits to be set down
+    std::vector<std::string> monsters; ///< of a fight between two rooms
+    bool between = false;              ///< a fight between two rooms, by a script
+    bool swapped = false;              ///< heroes and monsters start in each other's zone
+    int closer = 0;            ///< millimetres by which the gaps of monsters are shorter, since their zone does not hold them otherwise
     bool operator==(const RoomTask&) const = default;
 };
 

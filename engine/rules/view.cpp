@@ -22,6 +22,20 @@ bool GameView::can_be_hurt(const Character& who) const {
     return std::ranges::all_of(who.conditions, [&](const Affliction& a) { return require<Condition>(a.condition).takes_damage; });
 }
 
+const Character* GameView::leader_of(const Character& who) const {
+    if (who.kind == CharacterKind::hero) return &who;
+    const bool follows = who.kind == CharacterKind::ally || who.kind == CharacterKind::familiar;
+    const Character* leader = follows ? state.find(who.owner) : nullptr;
+    return leader && leader->kind == CharacterKind::hero ? leader : nullptr;
+}
+
+std::optional<CharacterKind> GameView::summoned_kind(std::string_view id) const {
+    if (rules.find<Monster>(id)) return CharacterKind::monster;
+    if (rules.find<Antient>(id)) return CharacterKind::antient;
+    if (rules.find<Familiar>(id)) return CharacterKind::familiar;
+    return {};
+}
+
 bool GameView::free_to_act(const Character& who) const {
     return !who.dead && who.in_battle() && std::ranges::all_of(who.conditions, [&](const Affliction& a) {
         return require<Condition>(a.condition).may == AllowedActions::everything;

@@ -53,6 +53,9 @@ struct GameView {
     bool free_to_act(const Character& who) const; ///< no condition limits it
     bool can_be_hurt(const Character& who) const;
     bool has_familiar(const Character& who) const; ///< holds the card of one
+    /// The hero whom a companion follows, a hero itself, and null for all others.
+    const Character* leader_of(const Character& who) const;
+    std::optional<CharacterKind> summoned_kind(std::string_view id) const; ///< a monster, an Antient or a familiar
     /// Does a shot of this character, made for this side, count `target` as an enemy? An Antient's shot may count everybody but itself.
     bool enemies(int by, Side side, const Character& target) const;
     bool enemies(const ShotTask& shot, const Character& target) const; ///< … who is not the piece that flies
@@ -95,6 +98,7 @@ struct GameView {
     Issues why_not_there(int piece, Point at, const Decision& decision) const;
     bool starts_beside_owner(const Character& who, const Decision& decision) const; ///< a familiar when a room is set up
     bool room_beside(int piece, const Decision& decision) const;                    ///< anywhere within reach
+    bool fits_in_zone(int piece, const Decision& decision) const;                   ///< at its distance from everything
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
     /// The table after a shot, without those `taken`: everybody on the board, flat and on nobody. `corrected`: who had to be moved for it.
     TableState table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const;

@@ -108,7 +108,7 @@ struct ApiTable {
     const char* name;
     EffectKind does;
     const char* text;
-    std::array<std::array<const char*, 3>, 8> fields; ///< name, type, sentence
+    std::array<std::array<const char*, 3>, 9> fields; ///< name, type, sentence
 };
 std::span<const ApiTable> api_tables();
 

@@ -62,6 +62,13 @@ std::string signature(const ApiEffect& effect) {
     return std::format("{}({})", effect.name, join(arguments));
 }
 
+std::string typed_fields(const ApiTable& table) {
+    std::vector<std::string> fields;
+    for (const auto& field : table.fields)
+        if (field[0]) fields.push_back(std::format("{}: {}", field[0], field[1]));
+    return join(fields);
+}
+
 /// A bar would end the cell of a table.
 std::string cell(std::string text) {
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) text.insert(at, "\\");
@@ -100,15 +107,15 @@ std::string lua_stubs() {
             names.emplace_back(argument.name);
             text += std::format("---@param {}{} {}\n", argument.name, argument.optional ? "?" : "", lua_type(argument.type));
         }
-        text += std::format("---@return Effect\nfunction {}({}) end\n\n", effect.name, join(names));
+        text += "---@return Effect\n";
+        for (const ApiTable& table : api_tables())
+            if (table.does == effect.does) text += std::format("---@overload fun(what: {{ {} }}): Effect\n", typed_fields(table));
+        text += std::format("function {}({}) end\n\n", effect.name, join(names));
     }
-    for (const ApiTable& table : api_tables()) {
-        text += std::format("---{}\n---@param what {{ ", table.text);
-        std::vector<std::string> fields;
-        for (const auto& field : table.fields)
-            if (field[0]) fields.push_back(std::format("{}: {}", field[0], field[1]));
-        text += join(fields) + std::format(" }}\n---@return Effect\nfunction {}(what) end\n\n", table.name);
-    }
+    for (const ApiTable& table : api_tables())
+        if (!effect_function(table.does))
+            text += std::format("---{}\n---@param what {{ {} }}\n---@return Effect\nfunction {}(what) end\n\n", table.text,
+                                typed_fields(table), table.name);
     text.pop_back();
     return text;
 }
@@ -226,7 +233,7 @@ order of scripts with the same priority. Return nothing if the question is not a
     for (const ApiTable& table : api_tables()) {
         text += std::format("\n### {}{{...}}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", table.name, table.text);
         for (const auto& field : table.fields)
-            if (field[0]) text += std::format("| `{}` | {} | {} |\n", field[0], field[1], field[2]);
+            if (field[0]) text += std::format("| `{}` | {} | {} |\n", field[0], cell(field[1]), field[2]);
     }
     for (const ViewDocs& view : documented_views()) {
         text += std::format("\n## {}\n\n{}\n\n| field | type | meaning |\n|---|---|---|\n", view.name, view.text);

@@ -55,6 +55,10 @@ constexpr std::array effects{
     ApiEffect{EffectKind::refresh_card, "refresh_card", {target, card}, "All used cards of this name on target's mat become ready again."},
     ApiEffect{
         EffectKind::gain_card, "gain_card", {target, card}, "Target gets a card (items/name). An item or spell must be left in its deck."},
+    ApiEffect{EffectKind::regain_card,
+              "regain_card",
+              {target, card},
+              "Target takes back a card that was used up (spells/name). game.spent lists them. If no such card is out of the game, nothing happens."},
     ApiEffect{EffectKind::find_card,
               "find_card",
               {{"hero", "to", Arg::character}, {"deck", "id", Arg::id}},
@@ -81,7 +85,8 @@ constexpr std::array effects{
               "summon",
               {{"who", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, by},
               "A monster joins the battle there, or at the nearest free place, if the box has a piece for it. It acts in this round "
-              "already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first."},
+              "already, unless option summoned_act_at_once is off. An Antient joins the side of `by`, which uses it first. A familiar "
+              "follows the hero `by`, or the one whom companion `by` follows."},
     ApiEffect{EffectKind::put,
               "put",
               {{"token", "id", Arg::id}, {"x", "x", Arg::number}, {"y", "y", Arg::number}, {"owner", "by", Arg::character, true}},
@@ -115,6 +120,11 @@ constexpr std::array effects{
               {{"hero", "to", Arg::character}, {"monster", "by", Arg::character}, amount},
               "The monster is one of the hero's trophies: after the battle, when trophies are paid in seat order, it is worth this much "
               "gold."},
+    ApiEffect{EffectKind::move_track,
+              "move_track",
+              {{"track", "text", Arg::text}, {"steps", "amount", Arg::integer, false, {-1000, most_amount}}, {"of", "to", Arg::character, true}},
+              "The marker of a track goes on by this many steps, or back, up to the ends of the track: of a hero or lord, or without `of` of a "
+              "variant in force."},
     ApiEffect{EffectKind::win,
               "win",
               {{"side", "text", Arg::text, false, {}, "heroes|overseer"}},
@@ -131,10 +141,20 @@ constexpr std::array tables{
                {"pieces", "Character[]?", "pieces to flick instead of the shooter's own, each once, in any order"},
                {"optional", "boolean?", "the player may skip it"},
                {"amount", "integer?", "the number beside the icon"}}}},
+    ApiTable{"summon",
+             EffectKind::summon,
+             "The same as summon(...), at a place that the player of `by` chooses, and with more to say about it.",
+             {{{"who", "string", "the monster, Antient or familiar"},
+               {"by", "Character?", "the character that calls it"},
+               {"where", "string|table?", "beside (the default), edge, board, hero_zone or monster_zone: the player chooses; {x = ..., y = ...}: there"},
+               {"near", "Character[]?", "with where = beside: beside any of these, instead of `by`"},
+               {"reach", "integer?", "with where = beside: centimetres; without it 2.5"},
+               {"acts", "boolean?", "it may act in this round; without it option summoned_act_at_once decides"}}}},
     ApiTable{"ask",
              EffectKind::ask,
              "Asks a player, and the game waits. Your hook answered is called with the choice.",
-             {{{"of", "Character", "the character whose player is asked"},
+             {{{"of", "Character?", "the character whose player is asked"},
+               {"side", "string?", "instead of a character: heroes, any of whom may answer, or overseer"},
                {"question", "string", "your name for the question, not one of docs/protocol.md; event.id of hook answered"},
                {"text", "string", "what the player reads"},
                {"options", "table", "a list of characters, or of {id = ..., text = ...}; if it is empty, no question is asked"},
@@ -142,6 +162,12 @@ constexpr std::array tables{
                {"keep", "table?", "returned as event.keep"},
                {"optional", "boolean?", "the player may decline"},
                {"best_first", "boolean?", "the options are in the order of their worth; computer players mostly choose the first"}}}},
+    ApiTable{"fight",
+             EffectKind::fight,
+             "In hooks rest and visit_end: another battle before the next room, set up and paid as usual.",
+             {{{"monsters", "string[]", "one entry for each monster; as many come as the box has pieces for"},
+               {"board", "string?", "the board; without it the one that was played on last"},
+               {"swap_zones", "boolean?", "heroes start in the monsters' zone, and monsters in the heroes'"}}}},
     ApiTable{"recruit",
              EffectKind::recruit,
              "A hero who is not in play joins the party as an ally, with the health its card gives an ally.",
@@ -186,9 +212,18 @@ bool is_good_text(const ApiArgument& argument, std::string_view text) noexcept {
     }
 }
 
+int make_from_table(lua_State* state, const ApiTable& effect);
+
+/// The form with a table, of an effect that has both.
+const ApiTable* table_form(const ApiEffect& effect) {
+    const auto found = std::ranges::find(tables, effect.does, &ApiTable::does);
+    return found == tables.end() ? nullptr : &*found;
+}
+
 /// Upvalue: position of the effect.
 int make_effect(lua_State* state) {
     const auto& effect = effects[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+    if (const ApiTable* form = table_form(effect); form && sol::type_of(state, 1) == sol::type::table) return make_from_table(state, *form);
     int count = 0;
     while (count < 4 && effect.arguments[static_cast<std::size_t>(count)].name) ++count;
     const int given = sol::stack::top(state);
@@ -237,9 +272,7 @@ bool has_field(const ApiTable& effect, std::string_view name) {
 }
 
 /// ask{…}, shot{…} and recruit{…}: a copy of the table with its word. The values are checked when the hook returns.
-/// Upvalue: position of the effect.
-int make_from_table(lua_State* state) {
-    const ApiTable& effect = tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))];
+int make_from_table(lua_State* state, const ApiTable& effect) {
     if (sol::type_of(state, 1) != sol::type::table)
         raise(state, [&] { return std::string(effect.name) + " takes a table: " + effect.name + "{...}"; });
     charge(state, 10 * entering_cost);
@@ -261,6 +294,9 @@ int make_from_table(lua_State* state) {
     made.set("does", effect.name);
     return 1;
 }
+
+/// Upvalue: position of the effect.
+int make_table_effect(lua_State* state) { return make_from_table(state, tables[sol::stack::get<std::size_t>(state, lua_upvalueindex(1))]); }
 
 } // namespace
 
@@ -293,7 +329,8 @@ void open_effects(lua_State* state) {
         publish(state, effects[i].name);
     }
     for (std::size_t i = 0; i < tables.size(); ++i) {
-        sol::stack::push(state, sol::make_closure(make_from_table, i));
+        if (effect_function(tables[i].does)) continue; // it takes both
+        sol::stack::push(state, sol::make_closure(make_table_effect, i));
         publish(state, tables[i].name);
     }
 }

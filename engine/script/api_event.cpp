@@ -58,6 +58,7 @@ constexpr std::array event{
               [](lua_State* s) { return sol::stack::push(s, event_of(s).text); }},
     ApiMember{"direct", "boolean", "The flicked piece itself was one of the two.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).direct); }},
+    ApiMember{"nullified", "boolean", "The hit had no effect.", [](lua_State* s) { return sol::stack::push(s, event_of(s).nullified); }},
     ApiMember{"targets", "Character[]", "All characters it happens to.",
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
     ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for pieces without a character.",

@@ -2,6 +2,7 @@
 #include "content/kinds/geometry.h"
 #include "rules/names.h"
 #include "base/text.h"
+#include "rules/tracks.h"
 #include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
@@ -107,6 +108,20 @@ int holds(lua_State* state) {
     return push(state, found);
 }
 
+int push_step(lua_State* state, const Character* who, int index) {
+    std::size_t length = 0;
+    const char* text = luaL_checklstring(state, index, &length); // complains as Lua's own functions do
+    charge(state, row_cost);
+    const GameView& game = game_of(state);
+    int step = 0;
+    for (const TrackNow& now : tracks_now(game.rules, game.state, who))
+        if (now.track->id == std::string_view(text, length)) step = now.step;
+    return step == 0 ? push_nil(state) : push(state, step);
+}
+
+int character_track(lua_State* state) { return push_step(state, &self(state), 2); }
+int variant_track(lua_State* state) { return push_step(state, nullptr, 1); }
+
 template <LuaFunction function> int method(lua_State* state) {
     return push(state, static_cast<LuaFunction>([](lua_State* called) { return run_guarded(called, function); }));
 }
@@ -184,6 +199,8 @@ constexpr std::array character{
                       row.set("deck", ShortId{card.deck}, "card", card.card);
                   });
               }},
+    ApiMember{"track", "fun(self: Character, track: string): integer?",
+              "The step, from 1, on which the marker of this track is; nil where there is no such track.", method<character_track>},
     ApiMember{"has", "fun(self: Character, condition: string): boolean", "Does it have this condition?", method<has>},
     ApiMember{"holds", "fun(self: Character, card: string): boolean", "Does it hold this card (items/name)?", method<holds>},
     ApiMember{"drawn_sum", "fun(self: Character, deck: string): integer", "Sum of the values it drew from a deck.", method<drawn_sum>},
@@ -278,6 +295,25 @@ int cards(lua_State* state) {
     });
 }
 
+/// Cards of a kind that are out of the game.
+int spent(lua_State* state) {
+    std::size_t length = 0;
+    const char* kind = luaL_checklstring(state, 1, &length); // complains as Lua's own functions do
+    return push_names(state, [&] {
+        std::vector<std::string> ids;
+        for (const std::string& text : game_of(state).state.removed)
+            if (const auto card = object_key(text); card && card->kind == std::string_view(kind, length)) ids.push_back(card->id);
+        std::ranges::sort(ids);
+        return ids;
+    });
+}
+
+int monsters_left(lua_State* state) {
+    const GameView& game = game_of(state);
+    const Monster* monster = game.rules.find<Monster>(full_argument(state, 1));
+    return push(state, monster ? game.monsters_left(*monster) : 0);
+}
+
 int unused_heroes(lua_State* state) {
     return push_names(state, [&] { return game_of(state).unused_heroes(); });
 }
@@ -325,6 +361,11 @@ constexpr std::array game{
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
+    ApiMember{"track", "fun(track: string): integer?",
+              "The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.", method<variant_track>},
+    ApiMember{"spent", "fun(kind: string): string[]",
+              "Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.", method<spent>},
+    ApiMember{"monsters_left", "fun(monster: string): integer", "Pieces that the box still has for this monster.", method<monsters_left>},
     ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?", method<can_use>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };

@@ -173,13 +173,14 @@ public:
         const std::string word = text("does");
         const auto& names = EnumNames<EffectKind>::names;
         const auto found = std::ranges::find(names, word);
-        if (found == names.end() || word == "set_data") {
+        if (found == names.end() || word == "set_data" || word == "die") {
             const std::vector<std::string> known(names.begin(), names.end());
             const std::string near = suggestion(word, known);
             throw BadAnswer{"an effect that does " + in_quotes(word) + (near.empty() ? "" : "; " + near)};
         }
         effect.does = static_cast<EffectKind>(found - names.begin());
         if (effect.does == EffectKind::ask) return read_question();
+        if (effect.does == EffectKind::fight) return read_fight();
         if (effect.does == EffectKind::recruit) {
             effect.to = character("hero");
             effect.id = id(text("who"));
@@ -189,6 +190,8 @@ public:
             });
             return effect;
         }
+        if (effect.does == EffectKind::summon && (!is_nothing(*Field(table_, "who")) || is_nothing(*Field(table_, "id"))))
+            return read_summon();
         effect.to = character("to");
         effect.by = character("by");
         effect.amount = integer("amount");
@@ -285,6 +288,41 @@ private:
         if (length > 200) throw BadAnswer{std::format("an effect whose field {} is longer than 200", name)};
         for (lua_Integer i = 1; i <= length; ++i) function(*Field(*list, i));
     }
+    Effect read_fight() const {
+        Effect effect{.does = EffectKind::fight};
+        effect.id = id(text("board"));
+        if (flag("swap_zones")) effect.text = "swap_zones";
+        for_each("monsters", [&](const Value& monster) {
+            if (!is_text(monster)) throw BadAnswer{"a fight{...} with a monster that is not a text"};
+            effect.modifiers.push_back(id(checked(text_of(monster))));
+        });
+        if (effect.modifiers.empty()) throw BadAnswer{"a fight{...} without `monsters`"};
+        return effect;
+    }
+    /// summon{…}, where a word lets the player choose the place.
+    Effect read_summon() const {
+        static constexpr ApiArgument place{"where", "where", Arg::text, true, {}, "beside|edge|board|hero_zone|monster_zone"};
+        static constexpr ApiArgument reach{"reach", "reach", Arg::integer, true, {0, most_amount}};
+        Effect effect{.does = EffectKind::summon};
+        effect.id = id(text("who"));
+        if (effect.id.empty()) throw BadAnswer{"a summon{...} without `who`"};
+        effect.by = character("by");
+        effect.amount = integer("reach");
+        if (const std::string wrong = why_not_number(reach, effect.amount); !wrong.empty()) throw BadAnswer{"a summon{...} whose reach " + wrong};
+        for_each("near", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
+        if (const Field acts(table_, "acts"); !is_nothing(*acts)) effect.acts = flag("acts");
+        const Field where(table_, "where");
+        if (is_table(*where)) {
+            const EffectReader at(*where, pack_, allowance_);
+            effect.place = {at.number("x"), at.number("y")};
+            return effect;
+        }
+        effect.text = is_nothing(*where) ? "beside" : text("where");
+        if (const std::string wrong = why_not_text(place, effect.text); !wrong.empty()) throw BadAnswer{"a summon{...} whose where " + wrong};
+        if (effect.text == "beside" && effect.by == 0 && effect.pieces.empty())
+            throw BadAnswer{"a summon{...} beside nobody: give `by` or `near`"};
+        return effect;
+    }
     Effect read_question() const {
         Effect effect{.does = EffectKind::ask};
         effect.by = character("of");
@@ -293,7 +331,14 @@ private:
         effect.text = text("text");
         effect.optional = flag("optional");
         effect.best_first = flag("best_first");
-        if (effect.by == 0 || effect.id.empty()) throw BadAnswer{"a question without `of` (whose player) or `question` (its name)"};
+        if (const std::string side = text("side"); !side.empty()) {
+            const auto& sides = EnumNames<Side>::names;
+            const auto found = std::ranges::find(sides, side);
+            if (found == sides.end()) throw BadAnswer{"a question for side " + in_quotes(side) + ", which is neither heroes nor overseer"};
+            effect.side = static_cast<Side>(found - sides.begin());
+        }
+        if ((effect.by == 0 && !effect.side) || effect.id.empty())
+            throw BadAnswer{"a question without `of` (whose player) or `question` (its name)"};
         for_each("options", [&](const Value& option) {
             if (is_object(option) || is_whole(option)) {
                 const int who = number_of(option);

@@ -312,6 +312,11 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::taken_over: return to + " follows " + by + " now.";
     case EventKind::battle_ended: return "The battle is over: " + outcome_text(event.text) + ".";
     case EventKind::game_ended: return "The game is over: " + outcome_text(event.text) + ".";
+    case EventKind::track_moved: return (event.to == 0 ? "" : to + ", ") + event.text + why + ".";
+    case EventKind::extra_fight:
+        return "There is another fight on " + thing("boards") + (event.text.empty() ? "." : "; heroes and monsters change their start zones.");
+    case EventKind::gaps_shortened:
+        return std::format("The zone is too full: the gaps between monsters are {} cm shorter in this room.", number_text(event.amount / 10.0));
     case EventKind::meddled:
         if (event.id == "acted") return to + (event.amount != 0 ? " has acted" : " may act again") + why + ".";
         if (event.id == "room")

@@ -1,5 +1,7 @@
 #include "story/party_text.h"
 
+#include "rules/tracks.h"
+
 #include "base/text.h"
 #include "story/narrate.h"
 
@@ -43,10 +45,22 @@ std::string party_text(const Rules& rules, const GameState& state) {
             const Deck* content = rules.library().find<Deck>(deck);
             line += std::format("{} {}  ", content ? content->name : deck, sum);
         }
+        for (const TrackNow& now : tracks_now(rules, state, &who)) line += std::format("{} {}  ", now.track->name, now.word());
         line += cards_text(rules.library(), who);
         text += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
     }
+    for (const std::string& line : shared_tracks(rules, state)) text += "  " + line + '\n';
     return text;
+}
+
+std::vector<std::string> shared_tracks(const Rules& rules, const GameState& state) {
+    std::vector<std::string> lines;
+    for (const Character& who : state.characters)
+        if (who.kind == CharacterKind::lord && !who.dead)
+            for (const TrackNow& now : tracks_now(rules, state, &who))
+                lines.push_back(std::format("{}, {}: {}", piece_name(rules, state, who.id), now.track->name, now.word()));
+    for (const TrackNow& now : tracks_now(rules, state, nullptr)) lines.push_back(now.track->name + ": " + now.word());
+    return lines;
 }
 
 std::string rooms_text(const Rules& rules, const GameState& state) {

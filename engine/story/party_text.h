@@ -6,6 +6,8 @@ namespace flickforge {
 
 /// A line for each hero, ally and familiar: health, gold, cards, what they drew.
 std::string party_text(const Rules& rules, const GameState& state);
+/// Tracks that are on no hero's mat, the lord's and those of variants: "Camp: 2".
+std::vector<std::string> shared_tracks(const Rules& rules, const GameState& state);
 
 /// The column: where the party is, what lies face up, and what is still hidden.
 std::string rooms_text(const Rules& rules, const GameState& state);

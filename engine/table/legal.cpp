@@ -46,10 +46,13 @@ public:
             if (piece.id != rules.ignore) {
                 // A cube's corners are covered whichever way it is turned.
                 const double reach = piece.shape == Shape::cube ? piece.diameter * std::sqrt(0.5) : piece.diameter / 2;
-                blocked_.push_back({{piece.position, radius_ + reach}, piece.id});
+                const double gap = std::ranges::contains(rules.apart_from, piece.id) ? rules.apart : 0;
+                blocked_.push_back({{piece.position, radius_ + reach + gap}, piece.id, gap});
             }
         for (std::size_t i = 0; i < board.pegs.size(); ++i)
-            blocked_.push_back({{board.pegs[i].centre, radius_ + board.pegs[i].diameter / 2}, -1 - static_cast<int>(i)});
+            blocked_.push_back({{board.pegs[i].centre, radius_ + board.pegs[i].diameter / 2 + rules.off_obstacles},
+                                -1 - static_cast<int>(i),
+                                rules.off_obstacles});
     }
 
     Issues against(Point place) const {
@@ -62,18 +65,22 @@ public:
             return issues;
         }
         if (!inside(board_.outline, place)) add("off-board", "the piece would not be completely on the board", "move it inwards");
+        else if (!far_from_edge(place))
+            add("too-near", std::format("the edge of the board is closer than {} cm", number_text(rules_.off_edge)), "move it inwards");
         if (!in_zone(place))
             add("outside-zone",
                 rules_.centre_in_zone ? "the piece's centre would not be in its start zone"
                                       : "the piece would not be completely in its start zone",
                 "move it into the zone");
-        for (const Blocked& blocked : blocked_)
-            if (distance(place, blocked.circle.centre) < blocked.circle.radius - hair)
-                add("occupied",
-                    blocked.piece < 0 ? std::format("the obstacle in hole {} is in the way", -1 - blocked.piece)
-                    : rules_.name     ? rules_.name(blocked.piece) + " is in the way"
-                                      : std::format("piece {} is in the way", blocked.piece),
-                    "choose a free place");
+        for (const Blocked& blocked : blocked_) {
+            const double away = distance(place, blocked.circle.centre), least = blocked.circle.radius - hair;
+            if (away >= least) continue;
+            const std::string what = blocked.piece < 0 ? std::format("the obstacle in hole {}", -1 - blocked.piece)
+                                     : rules_.name     ? rules_.name(blocked.piece)
+                                                       : std::format("piece {}", blocked.piece);
+            if (away < least - blocked.gap) add("occupied", what + " is in the way", "choose a free place");
+            else add("too-near", std::format("{} is closer than {} cm", what, number_text(blocked.gap)), "move it away");
+        }
         if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair)
             add("too-far", std::format("more than {} cm from its owner", number_text(rules_.reach)), "measured from rim to rim");
         else if (!sees_owner(place)) add("no-line", "something stands between it and its owner", "set it down in sight");
@@ -91,7 +98,7 @@ public:
             if (least > 0 && dx * dx + dy * dy < least * least) return false;
         }
         if (rules_.owner && distance(place, rules_.owner->position) > owner_reach() + hair) return false;
-        if (!inside(board_.outline, place) || !in_zone(place) || !sees_owner(place)) return false;
+        if (!inside(board_.outline, place) || !far_from_edge(place) || !in_zone(place) || !sees_owner(place)) return false;
         return !rules_.at_edge || std::abs(distance_to_edge(place, board_.outline) - radius_) <= 0.01;
     }
 
@@ -126,7 +133,8 @@ public:
 private:
     struct Blocked {
         Circle circle;
-        int piece; ///< or -1 minus the number of a hole
+        int piece;      ///< or -1 minus the number of a hole
+        double gap = 0; ///< the part of the radius that must stay free
     };
     const TableBoard& board_;
     const TableState& table_;
@@ -159,6 +167,13 @@ private:
 
     bool inside(const Outline& outline, Point place) const { return depth_inside(outline, place) >= radius_ - hair; }
 
+    bool far_from_edge(Point place) const {
+        return rules_.off_edge <= 0 || depth_inside(board_.outline, place) >= radius_ + rules_.off_edge - hair;
+    }
+
+    /// How far a centre stays from a line of the board's edge, or of the zone.
+    double room_at(const Outline* outline) const { return radius_ + margin + (outline == &board_.outline ? rules_.off_edge : 0); }
+
     bool in_zone(Point place) const {
         if (!rules_.zone) return true;
         return rules_.centre_in_zone ? contains(*rules_.zone, place) : inside(*rules_.zone, place);
@@ -175,7 +190,7 @@ private:
         if (rules_.owner && rules_.reach < 2 * margin) circles.push_back({rules_.owner->position, owner_reach()}); // touching it
         for (const Outline* outline : {&board_.outline, rules_.zone})
             if (outline)
-                for (const Point corner : *outline) circles.push_back({corner, radius_ + margin}); // around corners that point inwards
+                for (const Point corner : *outline) circles.push_back({corner, room_at(outline)}); // around corners that point inwards
         return circles;
     }
 
@@ -187,7 +202,7 @@ private:
             for (std::size_t i = 0; i < corners.size(); ++i) {
                 const Point a = corners[i], b = corners[(i + 1) % corners.size()];
                 const bool by_centre = outline == rules_.zone && rules_.centre_in_zone;
-                const double length = distance(a, b), shift = by_centre ? margin : radius_ + margin;
+                const double length = distance(a, b), shift = by_centre ? margin : room_at(outline);
                 const Point inwards{-(b.y - a.y) / length * shift, (b.x - a.x) / length * shift};
                 lines.push_back({{a.x + inwards.x, a.y + inwards.y}, {b.x + inwards.x, b.y + inwards.y}});
             }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace flickforge {
 
@@ -19,6 +20,10 @@ struct PlaceRules {
     bool in_sight = false;                        ///< … and nothing stands between the two
     bool at_edge = false;                         ///< touching the board's edge from inside, as when a teleported piece returns
     int ignore = -1;                              ///< a piece that does not count, usually the one that is moved
+    double apart = 0;                             ///< at least so far, rim to rim, from each of `apart_from`; all three in centimetres
+    std::vector<int> apart_from{};                ///< numbers of pieces
+    double off_obstacles = 0;                     ///< … from every obstacle
+    double off_edge = 0;                          ///< … from the edge of the board
     std::function<std::string(int piece)> name{}; ///< how reasons call a piece; without it "piece 3"
 };
 

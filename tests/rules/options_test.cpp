@@ -4,7 +4,9 @@
 #include "base/files.h"
 #include "support/shipped.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -44,9 +46,13 @@ const std::map<std::string, RuleOption>& declared() {
 } // namespace
 
 TEST_CASE("every option that the engine reads is declared, with the same default and choices", "[rules][options]") {
-    CHECK(members().size() == 68);
+    // Declared by packs of other games; without a declaration the game is played as the 3rd edition is.
+    const std::set<std::string> of_others{"lair_face_up", "placed_first", "monster_gap", "obstacle_gap", "edge_gap", "kills_wait"};
+    CHECK(members().size() == 68 + of_others.size());
     for (const auto& [name, member] : members()) {
         INFO(name);
+        CHECK(declared().contains(name) != of_others.contains(name));
+        if (of_others.contains(name)) continue;
         REQUIRE(declared().contains(name));
         const RuleOption& option = declared().at(name);
         CHECK(member.value.index() == option.value.index());               // a switch, a number or a word
@@ -55,7 +61,9 @@ TEST_CASE("every option that the engine reads is declared, with the same default
         if (!std::holds_alternative<std::string>(member.value)) continue;
         std::vector<std::string> choices;
         for (const OptionValue& choice : option.choices) choices.push_back(std::get<std::string>(choice));
-        CHECK(member.choices == choices);
+        const bool has_more = name == "battle_end_checked"; // after_round, for games that test it by the round
+        CHECK(member.choices.size() == choices.size() + has_more);
+        CHECK(std::ranges::starts_with(member.choices, choices));
     }
 }
 

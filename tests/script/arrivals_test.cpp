@@ -95,7 +95,7 @@ TEST_CASE("a token goes with its owner", "[script]") {
 }
 
 TEST_CASE("a script that calls who or what there is not is told so", "[script]") {
-    CHECK(stumbles(R"(summon("zombie", 10, 25))") == "test:variants/rule.lua:1: error: there is no monster or Antient \"test:zombie\"; did you mean "
+    CHECK(stumbles(R"(summon("zombie", 10, 25))") == "test:variants/rule.lua:1: error: there is no monster, Antient or familiar \"test:zombie\"; did you mean "
                                                      "\"catacombs:zombie\"? A script (variants/test:rule#0) names it; in hook damaged of test:rule [unknown-id]\n");
     CHECK(stumbles(R"(put("catacombs:zombie", 10, 25))") ==
           "test:variants/rule.lua:1: error: there is no token \"catacombs:zombie\"; a script (variants/test:rule#0) names it; in hook damaged of test:rule [unknown-id]\n");

@@ -54,7 +54,7 @@ void check_characters(const GameState& state, Sentences& wrong) {
         if ((who.where == Presence::board) != lies) wrong.push_back(name(state, who.id) + " and its piece do not agree about the board");
         if (who.dead && who.where != Presence::away) wrong.push_back(name(state, who.id) + " is dead and in the battle");
         if (who.dead && !who.conditions.empty()) wrong.push_back(name(state, who.id) + " is dead and has conditions");
-        if (!who.dead && who.health && *who.health < 1) wrong.push_back(name(state, who.id) + " lives with no health");
+        if (!who.dead && who.health && *who.health < 1 && !state.is_dying(who.id)) wrong.push_back(name(state, who.id) + " lives with no health");
         if (who.dead && who.health.value_or(0) > 0 && who.kind != CharacterKind::monster && who.kind != CharacterKind::familiar)
             wrong.push_back(name(state, who.id) + " is dead with health left");
         if (who.health && (*who.health < 0 || *who.health > std::max(who.max_health, 1) + 20)) // effects may strengthen

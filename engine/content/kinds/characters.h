@@ -47,6 +47,7 @@ struct Hero : ContentObject {
     bool weapons = false;
     bool magic = false;
     Id<ShotType> before_spell; ///< may be made before casting
+    std::vector<Track> tracks;
     int gold_per_kill = 0;
     std::vector<Discount> discounts;
     Boxes nullifies;
@@ -55,12 +56,16 @@ struct Hero : ContentObject {
     bool operator==(const Hero&) const = default;
 };
 
+enum class FamiliarLasts { game, room };
+
 struct Familiar : ContentObject {
     int health = 1;
     Id<Piece> piece;
     Face side = Face::front;
     Sequences sequences;
     bool spell_origin = false;
+    FamiliarLasts lasts = FamiliarLasts::game;
+    bool pays = false; ///< what it destroys counts as destroyed by its hero
     Boxes nullifies;
     Boxes reflects;
     bool operator==(const Familiar&) const = default;
@@ -99,6 +104,7 @@ struct Lord : ContentObject {
     std::vector<Counted<Monster>> minions;
     Id<Monster> mercenary;
     Id<Board> board;
+    std::vector<Track> tracks;
     std::vector<Id<Modifier>> affected_by;
     Boxes nullifies;
     Boxes reflects;

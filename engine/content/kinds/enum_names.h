@@ -14,13 +14,14 @@ template <> struct EnumNames<Face> { static constexpr std::array names{"front", 
 template <> struct EnumNames<CharacterKind> {
     static constexpr std::array names{"hero", "ally", "familiar", "monster", "lord", "antient"};
 };
+template <> struct EnumNames<FamiliarLasts> { static constexpr std::array names{"game", "room"}; };
 template <> struct EnumNames<StepTarget> { static constexpr std::array names{"owner", "hero", "all"}; };
 template <> struct EnumNames<Motion> { static constexpr std::array names{"slide", "roll", "none"}; };
 template <> struct EnumNames<FlyingPiece> { static constexpr std::array names{"self", "piece", "summoned", "nothing"}; };
 template <> struct EnumNames<Targets> { static constexpr std::array names{"every", "one", "named", "none"}; };
 template <> struct EnumNames<HitsAt> { static constexpr std::array names{"contact", "rest"}; };
 template <> struct EnumNames<WhoMayUse> { static constexpr std::array names{"both", "heroes", "overseer"}; };
-template <> struct EnumNames<PieceAfterShot> { static constexpr std::array names{"stays", "removed", "rides", "beside"}; };
+template <> struct EnumNames<PieceAfterShot> { static constexpr std::array names{"stays", "removed", "rides", "beside", "turn"}; };
 template <> struct EnumNames<Intent> { static constexpr std::array names{"harm", "heal", "cure", "help"}; };
 template <> struct EnumNames<ActsOn> { static constexpr std::array names{"target", "attacker"}; };
 template <> struct EnumNames<TargetRule> { static constexpr std::array names{"each", "one", "once", "together"}; };

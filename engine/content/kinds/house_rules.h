@@ -36,6 +36,7 @@ struct Variant : ContentObject {
     bool on = false;
     bool always = false;
     std::map<std::string, RuleOption> options;
+    std::vector<Track> tracks;
     std::vector<VariantChange> changes;
     std::vector<Excluded> excludes;
     bool operator==(const Variant&) const = default;

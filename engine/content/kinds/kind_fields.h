@@ -15,6 +15,9 @@ template <class V> void common_fields(V& visit, ContentObject& o) {
     visit("notes", o.notes), visit("source", o.source);
 }
 
+template <class V> void fields(V& visit, Track& o) {
+    visit("id", o.id), visit("name", o.name), visit("start", o.start), visit("steps", o.steps);
+}
 template <class V> void fields(V& visit, Box& o) { visit("shot", o.shot), visit("modifiers", o.modifiers); }
 template <class V> void fields(V& visit, Step& o) {
     visit("shot", o.shot), visit("modifiers", o.modifiers), visit("amount", o.amount), visit("times", o.times), visit("target", o.target);
@@ -56,12 +59,12 @@ template <class V> void fields(V& visit, Hero& o) {
     visit("abilities", o.abilities), visit("items", o.items), visit("spells", o.spells), visit("weapons", o.weapons),
         visit("magic", o.magic);
     visit("before_spell", o.before_spell), visit("gold_per_kill", o.gold_per_kill), visit("discounts", o.discounts);
-    visit("nullifies", o.nullifies), visit("reflects", o.reflects), visit("ally", o.ally);
+    visit("nullifies", o.nullifies), visit("reflects", o.reflects), visit("ally", o.ally), visit("tracks", o.tracks);
 }
 template <class V> void fields(V& visit, Familiar& o) {
     common_fields(visit, o);
     visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
-        visit("spell_origin", o.spell_origin);
+        visit("spell_origin", o.spell_origin), visit("lasts", o.lasts), visit("pays", o.pays);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Family& o) {
@@ -80,7 +83,8 @@ template <class V> void fields(V& visit, Lord& o) {
     common_fields(visit, o);
     visit("title", o.title), visit("rank", o.rank), visit("health", o.health), visit("piece", o.piece), visit("side", o.side),
         visit("sequences", o.sequences);
-    visit("minions", o.minions), visit("mercenary", o.mercenary), visit("board", o.board), visit("affected_by", o.affected_by);
+    visit("minions", o.minions), visit("mercenary", o.mercenary), visit("board", o.board), visit("affected_by", o.affected_by),
+        visit("tracks", o.tracks);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Antient& o) {
@@ -204,6 +208,7 @@ template <class V> void fields(V& visit, Excluded& o) { visit("kind", o.kind), v
 template <class V> void fields(V& visit, Variant& o) {
     common_fields(visit, o);
     visit("on", o.on), visit("always", o.always), visit("options", o.options), visit("changes", o.changes), visit("excludes", o.excludes);
+    visit("tracks", o.tracks);
 }
 template <class V> void fields(V& visit, ScriptParameter& o) { visit("type", o.type), visit("text", o.text), visit.json("value", o.value); }
 template <class V> void fields(V& visit, Script& o) {

@@ -26,6 +26,15 @@ struct RuleUse {
     bool operator==(const RuleUse&) const = default;
 };
 
+/// Steps with a marker, counted from 1.
+struct Track {
+    std::string id;
+    std::string name;
+    int start = 1;
+    std::vector<std::string> steps; ///< what stands on them
+    bool operator==(const Track&) const = default;
+};
+
 /// The fields all kinds share. Lengths are centimetres, masses grams, angles degrees, as in the files.
 struct ContentObject {
     std::string id; ///< full: "catacombs:orc"

@@ -33,7 +33,7 @@ struct Step {
     int amount = 1;
     int times = 1;
     StepTarget target = StepTarget::owner;
-    std::string summons;      ///< full id of a monster or antient
+    std::string summons;      ///< full id of a monster, antient or familiar
     std::vector<Box> by_turn; ///< a different shot on each turn, instead of `shot`
     bool operator==(const Step&) const = default;
 };
@@ -47,7 +47,7 @@ enum class FlyingPiece { self, piece, summoned, nothing };
 enum class Targets { every, one, named, none };
 enum class HitsAt { contact, rest };
 enum class WhoMayUse { both, heroes, overseer };
-enum class PieceAfterShot { stays, removed, rides, beside };
+enum class PieceAfterShot { stays, removed, rides, beside, turn };
 enum class Intent { harm, heal, cure, help };
 
 struct ShotType : ContentObject {

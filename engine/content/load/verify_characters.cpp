@@ -103,6 +103,9 @@ private:
         if (shot && shot->flies != FlyingPiece::summoned && !step.summons.empty())
             add(kind, object, field, "step", std::format("{}: {} summons no monster", field, shot->name),
                 "remove \"summons\", or use a summon shot");
+        const bool overseers = kind == "monsters" || kind == "lords" || kind == "antients";
+        if (overseers && library_.find<Familiar>(step.summons))
+            add(kind, object, field, "step", std::format("{}: a familiar follows a hero", field), "summon a monster, or let a hero do it");
         if (step.modifiers.size() > 1)
             for (const auto& id : step.modifiers)
                 if (const Modifier* modifier = library_.find(id); modifier && modifier->alone)

@@ -87,6 +87,24 @@ Block number_block(const CardContext& studio, const std::string& field, double w
                       phrase.contains("{}") ? filled(phrase, std::to_string(number)) : std::format("{} {}", phrase, number), width);
 }
 
+/// "Rage: 0 · 1 · [2] · 3": the marker begins on the step in brackets.
+Block tracks_block(const CardContext& studio, const Node& tracks, double width) {
+    Block block;
+    for (const Node& track : tracks.items()) {
+        const Node* steps = track.find("steps");
+        if (!steps || !steps->is_array()) continue;
+        const int start = track.find("start") ? number_of(track.find("start")) : 1;
+        std::vector<std::string> words;
+        for (const Node& step : steps->items()) {
+            const std::string word = step.is_string() ? step.as_string() : "";
+            words.push_back(static_cast<int>(words.size()) + 1 == start ? '[' + word + ']' : word);
+        }
+        const Block line = note_block(studio, "tracks", "level", text_of(track.find("name")) + ": " + join(words, " · "), width);
+        put(block, line, 0, block.height + (block.height > 0 ? 0.05 : 0));
+    }
+    return block;
+}
+
 Block ally_block(const CardContext& studio, const Node& ally, double width) {
     const int health = number_of(ally.find("health"));
     if (health <= 0) return {};
@@ -205,6 +223,7 @@ Block field_block(const CardContext& studio, const std::string& field, double wi
     if (field == "title") return heading_block(studio, "title", studio.own_text("title"), width, high);
     if (field == "enhanced") return enhanced_block(studio, *value, width);
     if (field == "ally") return ally_block(studio, *value, width);
+    if (field == "tracks") return value->is_array() ? tracks_block(studio, *value, width) : Block{};
     if (field == "services") return services_block(studio, *value, width);
     if (field == "wager") return wager_block(studio, *value, width);
     if (field == "offers") {

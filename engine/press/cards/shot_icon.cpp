@@ -135,8 +135,10 @@ std::string caption_of(const CardContext& studio, const ShotIcon& icon) {
     for (const std::string& modifier : icon.modifiers) modifiers.push_back(studio.object_name("modifiers", modifier));
     std::string caption = studio.object_name("shots", icon.shot);
     if (!icon.summons.empty()) {
-        const std::string summoned = studio.object_name("monsters", icon.summons);
-        caption += ": " + (summoned.empty() ? studio.object_name("antients", icon.summons) : summoned);
+        std::string summoned;
+        for (const char* kind : {"monsters", "antients", "familiars"})
+            if (summoned.empty()) summoned = studio.object_name(kind, icon.summons);
+        caption += ": " + summoned;
     }
     for (const std::string& modifier : modifiers) caption += "\n+\u00a0" + modifier;
     return caption;

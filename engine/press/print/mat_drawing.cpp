@@ -103,6 +103,12 @@ private:
         cairo_set_line_width(cairo_, 0.04);
         cairo_stroke(cairo_);
         const double size = step.diameter * 0.62;
+        if (!step.word.empty()) {
+            const double points = step.diameter * std::min(0.42, 1.2 / static_cast<double>(step.word.size())) * points_per_cm;
+            return draw_text_centred(cairo_, step.word,
+                                     {step.x - step.diameter / 2, step.y - step.diameter / 2, step.diameter, step.diameter},
+                                     {.size = points, .align = Align::centre, .bold = true, .colour = mat_ink, .one_line = true});
+        }
         if (step.value == 0) return icon("skull", {step.x - size / 2, step.y - size / 2, size, size}, {0.95, 0.93, 0.9});
         draw_text_centred(
             cairo_, std::to_string(step.value), {step.x - step.diameter / 2, step.y - step.diameter / 2, step.diameter, step.diameter},
@@ -118,7 +124,7 @@ private:
         cairo_stroke(cairo_);
         const double size = 1.3;
         const Rect left{strip.at.x + 0.2, strip.at.y + 0.12, 3.6, strip.at.height - 0.24};
-        if (strip.whose.kind.empty()) icon("heart-plus", {left.x + (left.width - size) / 2, left.y, size, size}, blood);
+        if (strip.whose.kind.empty()) icon(strip.track ? "level" : "heart-plus", {left.x + (left.width - size) / 2, left.y, size, size}, blood);
         else press_.draw_emblem(cairo_, strip.whose, left.x + (left.width - size) / 2, left.y, size);
         draw_text_centred(cairo_, strip.name, {left.x, left.y + size, left.width, left.height - size},
                           {.size = 10, .align = Align::centre, .bold = true, .colour = mat_ink, .one_line = true});

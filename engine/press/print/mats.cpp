@@ -35,6 +35,20 @@ std::vector<MatStep> steps_for(int health, const Rect& box) {
     return steps;
 }
 
+/// Steps of a track from its first to its last, in one row: made smaller until they fit.
+std::vector<MatStep> track_steps(const Track& track, double width) {
+    std::vector<MatStep> steps;
+    const auto count = static_cast<double>(track.steps.size());
+    const double size = std::min(step_size, (width + step_gap) / count - step_gap);
+    for (std::size_t i = 0; i < track.steps.size(); ++i)
+        steps.push_back({.value = static_cast<int>(i) + 1,
+                         .x = size / 2 + static_cast<double>(i) * (size + step_gap),
+                         .y = size / 2,
+                         .diameter = size,
+                         .word = track.steps[i]});
+    return steps;
+}
+
 struct MatPlan {
     ObjectKey whose;
     std::string heading;
@@ -180,6 +194,17 @@ std::vector<HealthStrip> strips(const Library& library, const PageWords& words) 
             add({"monsters", monster->id}, words.of("monsters", monster->id, "name"), *monster->health,
                 piece ? std::clamp(piece->count, 1, 6) : 1);
         }
+    const auto add_tracks = [&](const ObjectKey& whose, const std::vector<Track>& tracks) {
+        for (const Track& track : tracks) {
+            HealthStrip strip{whose, track.name, {}, track_steps(track, 100), &track};
+            strip.at.width = 4.2 + static_cast<double>(strip.steps.size()) * (step_size + step_gap);
+            strip.at.height = strip_height;
+            result.push_back(std::move(strip));
+        }
+    };
+    for (const Hero* hero : library.all<Hero>()) add_tracks({"heroes", hero->id}, hero->tracks);
+    for (const Lord* lord : library.all<Lord>()) add_tracks({"lords", lord->id}, lord->tracks);
+    for (const Variant* variant : library.all<Variant>()) add_tracks({}, variant->tracks);
     return result;
 }
 
@@ -211,7 +236,7 @@ Result<std::vector<MatPage>> tracker_pages(const Library& library, const PageWor
         if (strip.at.right() > area.right()) { // so much health that the row is broken
             strip.at.width = area.width;
             const double row = area.width - 4.2;
-            strip.steps = steps_for(strip.steps.front().value, {0, 0, row, step_size});
+            strip.steps = strip.track ? track_steps(*strip.track, row) : steps_for(strip.steps.front().value, {0, 0, row, step_size});
         }
         for (MatStep& step : strip.steps) {
             step.x += strip.at.x + 4.0;

@@ -22,14 +22,16 @@ struct MatStep {
     double x = 0; ///< its middle
     double y = 0;
     double diameter = 0;
+    std::string word{}; ///< of a track, instead of the value
 };
 
-/// A row of health to cut out, for a character without a mat.
+/// A row of health to cut out, for a character without a mat; or a track.
 struct HealthStrip {
     ObjectKey whose; ///< the character's; its kind is empty for allies
     std::string name;
     Rect at;
     std::vector<MatStep> steps;
+    const Track* track = nullptr;
 };
 
 struct MatPage : Page {

@@ -40,26 +40,54 @@ void put(Game& game, const Effect& effect) {
     if (id) game.emit({.what = EventKind::summoned, .to = *id, .id = effect.id, .cause = effect.cause});
 }
 
+namespace {
+
+/// Is every piece of this familiar one of those who come back in each room?
+bool all_follow(const Game& game, const std::string& familiar) {
+    const Piece* piece = game.rules.find<Piece>(game.require<Familiar>(familiar).piece);
+    const auto has_it = [&](const Character& who) {
+        return who.kind == CharacterKind::familiar && game.require<Familiar>(who.what).lasts == FamiliarLasts::game &&
+               game.profile(who).piece == piece->id;
+    };
+    return piece && std::ranges::count_if(game.state.characters, has_it) >= piece->count;
+}
+
+} // namespace
+
 void summon(Game& game, const Effect& effect) {
-    const Monster* monster = game.rules.find<Monster>(effect.id);
-    const Antient* antient = game.rules.find<Antient>(effect.id);
+    const CharacterKind kind = game.summoned_kind(effect.id).value_or(CharacterKind::monster);
     if (game.state.board.empty()) refuse("bad-effect", "nobody can be summoned outside a battle", "it comes from " + effect.cause);
     if (game.state.characters.size() >= most_characters)
         refuse("bad-effect", "there are " + std::to_string(most_characters) + " characters in this game already",
                "a script (" + effect.cause + ") summons one more");
-    if (game.pieces_left(monster ? monster->piece.text : antient->piece.text) == 0) return;
-    const CharacterKind kind = monster ? CharacterKind::monster : CharacterKind::antient;
+    if (game.pieces_left(game.profile(kind, effect.id).piece) == 0) return;
     if (!game.room_for(game.make_piece(game.state.next_id, kind, effect.id), effect.place, game.state.next_id)) return;
     const Character* caller = std::as_const(game.state).find(effect.by);
-    const bool heroic = antient && caller && caller->team == Side::heroes;
-    const int seat = caller ? caller->seat : 0;
+    const bool antient = kind == CharacterKind::antient, familiar = kind == CharacterKind::familiar;
+    const Character* leader = familiar && caller ? game.leader_of(*caller) : nullptr;
+    const bool companion = caller && (caller->kind == CharacterKind::ally || caller->kind == CharacterKind::familiar);
+    if (familiar && !leader && !companion)
+        refuse("bad-effect", "a familiar follows a hero", "a script (" + effect.cause + ") summons one: give a hero, or a companion, as `by`");
+    if (familiar && (!leader || leader->dead)) return; // nobody follows the dead
+    if (familiar && all_follow(game, effect.id)) return;
+    const bool heroic = familiar || (antient && caller && caller->team == Side::heroes);
+    const int seat = leader ? leader->seat : caller ? caller->seat : 0;
+    const int owner = leader ? leader->id : antient && caller ? effect.by : 0; // who called an Antient uses it first
     const int id = add_character(game, kind, effect.id, heroic ? Side::heroes : Side::overseer);
     Character& who = game.character(id);
     who.seat = heroic ? seat : 0;
-    if (antient && caller) who.owner = effect.by; // who called it uses it first
-    who.acted = monster && !game.rules.options().summoned_act_at_once;
+    who.owner = owner;
+    who.acted = !effect.acts.value_or(antient || game.rules.options().summoned_act_at_once);
     game.emit({.what = EventKind::summoned, .to = id, .by = effect.by, .id = effect.id, .cause = effect.cause});
-    set_down(game, id, effect.place);
+    if (effect.text.empty()) return set_down(game, id, effect.place);
+    game.set_where(who, Presence::aside); // until its player has chosen the place
+    game.queue({.does = EffectKind::place,
+                .to = id,
+                .by = effect.by,
+                .amount = effect.amount,
+                .pieces = effect.pieces,
+                .text = effect.text,
+                .cause = effect.cause});
 }
 
 } // namespace flickforge

@@ -1,6 +1,7 @@
 // When a battle is over, and when the game is.
 #include "rules/battle/battle_end.h"
 #include "rules/ask_scripts.h"
+#include "rules/battle/death.h"
 
 #include <algorithm>
 
@@ -8,6 +9,7 @@ namespace flickforge {
 
 void end_battle(Game& game, const std::string& outcome) {
     if (game.state.phase != Phase::battle) return;
+    settle_deaths(game, game.state.agenda);
     game.emit({.what = EventKind::battle_ended, .text = outcome});
     game.state.outcome = outcome;
     const auto room_task = std::ranges::find_if(game.state.agenda, [](const Task& task) { return std::holds_alternative<RoomTask>(task); });
@@ -42,7 +44,18 @@ bool any_hero_alive(const GameState& state) {
 
 } // namespace
 
-bool battle_over(Game& game) {
+bool enemies_left(Game& game) {
+    bool lord_lives = false, anyone = false;
+    for (const Character& who : game.state.characters) {
+        if (who.team != Side::overseer || (who.kind != CharacterKind::monster && who.kind != CharacterKind::lord)) continue;
+        if (who.kind == CharacterKind::lord) lord_lives |= !who.dead;
+        if (who.dead || !who.in_battle()) continue;
+        anyone |= ask_bool(game, Hook::still_fights, {.target = who.id, .answer = true}, true);
+    }
+    return anyone || lord_lives;
+}
+
+bool battle_over(Game& game, bool round_is_over) {
     if (game.state.phase != Phase::battle) return game.state.phase == Phase::over;
     const bool all_dead = game.rules.options().party_lost_when == PartyLostWhen::all_dead;
     const bool party_lives = std::ranges::any_of(game.state.characters, [&](const Character& who) {
@@ -57,14 +70,8 @@ bool battle_over(Game& game) {
     if (scripted == "heroes") return end_game(game, Side::heroes, "script"), true;
     if (scripted == "continue") return false;
     if (scripted == "room") return end_battle(game, "script"), true;
-    bool lord_lives = false, anyone = false;
-    for (const Character& who : game.state.characters) {
-        if (who.team != Side::overseer || (who.kind != CharacterKind::monster && who.kind != CharacterKind::lord)) continue;
-        if (who.kind == CharacterKind::lord) lord_lives |= !who.dead;
-        if (who.dead || !who.in_battle()) continue;
-        anyone |= ask_bool(game, Hook::still_fights, {.target = who.id, .answer = true}, true);
-    }
-    if (anyone || lord_lives) return false;
+    if (game.rules.options().battle_end_checked == BattleEndChecked::after_round && !round_is_over) return false;
+    if (enemies_left(game)) return false;
     end_battle(game, "monsters_destroyed");
     return true;
 }

@@ -56,6 +56,7 @@ void require_names(const GameView& view, const Effect& effect) {
     case EffectKind::lose_card:
     case EffectKind::use_card:
     case EffectKind::refresh_card:
+    case EffectKind::regain_card:
     case EffectKind::gain_card: require_character(view, effect, effect.to); return require_card(view, effect);
     case EffectKind::add_condition:
     case EffectKind::remove_condition: return require<Condition>(view, effect, "condition", effect.id);
@@ -65,12 +66,16 @@ void require_names(const GameView& view, const Effect& effect) {
     case EffectKind::put_back:
     case EffectKind::find_card:
     case EffectKind::show_card: return require<Deck>(view, effect, "deck", effect.id);
+    case EffectKind::fight:
+        if (!effect.id.empty()) require<Board>(view, effect, "board", effect.id);
+        for (const std::string& monster : effect.modifiers) require<Monster>(view, effect, "monster", monster);
+        return;
     case EffectKind::shot:
         require<ShotType>(view, effect, "shot", effect.id);
         for (const std::string& modifier : effect.modifiers) require<Modifier>(view, effect, "modifier", modifier);
         return;
     case EffectKind::summon:
-        if (!view.rules.find<Antient>(effect.id)) require<Monster>(view, effect, "monster or Antient", effect.id);
+        if (!view.summoned_kind(effect.id)) require<Monster>(view, effect, "monster, Antient or familiar", effect.id);
         return;
     default: return;
     }

@@ -8,8 +8,10 @@
 #include "rules/battle/on_table.h"
 #include "rules/journey/allies.h"
 #include "rules/journey/equipment.h"
+#include "rules/journey/room.h"
 #include "rules/journey/visit.h"
 #include "rules/supply.h"
+#include "rules/tracks.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,6 +24,7 @@ int hurt(Game& game, int target, int amount, int by, const std::string& cause, b
     if (who.dead || !there || !game.can_be_hurt(who)) return 0;
     if (!final) amount = ask_number(game, Hook::before_damage, {.attacker = by, .target = target, .amount = amount, .id = cause}, amount);
     if (!who.health || amount < 1) return 0; // shadows and Antients have no health to lose
+    if (*who.health == 0) return 0;          // it is about to leave the board
     const int dealt = std::min(amount, *who.health);
     who.health = *who.health - dealt;
     game.state.last_harm = game.state.round;
@@ -219,6 +222,39 @@ void apply_find_card(Game& game, const Effect& effect) {
     receive_card(game, effect.to, card, effect.cause);
 }
 
+/// A card that is out of the game, such as a spell that was cast.
+void apply_regain_card(Game& game, const Effect& effect) {
+    const auto spent = std::ranges::find(game.state.removed, effect.id);
+    if (spent == game.state.removed.end() || game.character(effect.to).dead) return;
+    if (game.character(effect.to).cards.size() >= most_cards)
+        refuse("bad-effect", "nobody can hold more than " + std::to_string(most_cards) + " cards",
+               "a script (" + effect.cause + ") gives one more");
+    const ObjectKey card = *object_key(effect.id);
+    if (const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
+        item && item->familiar && game.has_familiar(game.character(effect.to)))
+        return; // nobody has two
+    game.state.removed.erase(spent);
+    receive_card(game, effect.to, card, effect.cause);
+}
+
+/// A marker goes on, or back, and not beyond the ends of its track.
+void apply_move_track(Game& game, const Effect& effect) {
+    Character* who = effect.to != 0 ? &game.character(effect.to) : nullptr;
+    const std::vector<TrackNow> tracks = tracks_now(game.rules, game.state, who);
+    const auto now = std::ranges::find_if(tracks, [&](const TrackNow& one) { return one.track->id == effect.text; });
+    if (now == tracks.end())
+        refuse("unknown-track", (who ? game.called(who->id) + " has" : std::string("no variant has")) + (who ? " no" : " a") + " track " +
+                                    in_quotes(effect.text), "a script (" + effect.cause + ") moves its marker");
+    const int step = std::clamp(now->step + effect.amount, 1, static_cast<int>(now->track->steps.size()));
+    if (step == now->step) return;
+    std::vector<TrackMarker>& markers = who ? who->tracks : game.state.tracks;
+    const auto marker = std::ranges::find(markers, effect.text, &TrackMarker::track);
+    if (marker == markers.end()) markers.push_back({effect.text, step});
+    else marker->step = step;
+    game.emit({.what = EventKind::track_moved, .to = effect.to, .amount = step, .id = effect.text,
+               .text = now->track->name + ": " + now->track->steps[static_cast<std::size_t>(step - 1)], .cause = effect.cause});
+}
+
 /// A piece is set down elsewhere.
 void apply_move(Game& game, const Effect& effect) {
     if (game.state.board.empty()) refuse("bad-effect", "nobody can be moved outside a battle", "it comes from " + effect.cause);
@@ -310,10 +346,19 @@ void apply_say(Game& game, const Effect& effect) {
 /// Whatever is still to come of the turn is dropped; the turn itself ends as usual.
 void apply_end_turn(Game& game) {
     if (!game.turn()) return;
+    std::vector<Task> dropped;
     while (!game.state.agenda.empty() &&
            (std::holds_alternative<ShotTask>(game.state.agenda.back()) || std::holds_alternative<HitTask>(game.state.agenda.back()) ||
-            std::holds_alternative<EffectsTask>(game.state.agenda.back())))
+            std::holds_alternative<EffectsTask>(game.state.agenda.back()))) {
+        dropped.push_back(std::move(game.state.agenda.back()));
         game.state.agenda.pop_back();
+    }
+    settle_deaths(game, dropped);
+    for (const Task& task : dropped) { // what lay on the board between two shots belongs to nobody now
+        const ShotTask* shot = std::get_if<ShotTask>(&task);
+        const bool lies = shot && game.require<ShotType>(shot->shot).after == PieceAfterShot::turn;
+        if (lies && !std::as_const(game.state).find(shot->piece)) take_off(game, shot->piece);
+    }
 }
 
 } // namespace
@@ -354,6 +399,10 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::win: return end_game(game, effect.text == "overseer" ? Side::overseer : Side::heroes, "script");
     case EffectKind::find_card: return apply_find_card(game, effect);
     case EffectKind::bounty: return apply_bounty(game, effect);
+    case EffectKind::fight: return set_up_fight(game, effect);
+    case EffectKind::regain_card: return apply_regain_card(game, effect);
+    case EffectKind::move_track: return apply_move_track(game, effect);
+    case EffectKind::die: return finish_death(game, effect);
     case EffectKind::place:
     case EffectKind::shot:
     case EffectKind::ask: return; // these wait for a player: run_stage(EffectsTask)

@@ -43,7 +43,9 @@ Decision place_of(const Effect& effect) {
                     : effect.text == "hero_zone"    ? PlacementArea::hero_zone
                     : effect.text == "monster_zone" ? PlacementArea::monster_zone
                                                     : PlacementArea::board;
-    if (beside) decision.near = {effect.by}, decision.reach = effect.amount > 0 ? effect.amount : 2.5;
+    if (!beside) return decision;
+    decision.near = effect.pieces.empty() ? std::vector{effect.by} : effect.pieces;
+    decision.reach = effect.amount > 0 ? effect.amount : 2.5;
     return decision;
 }
 
@@ -53,10 +55,12 @@ Decision decision_for(Game& game, const Effect& effect) {
     if (!decider) decider = std::as_const(game.state).find(effect.to);
     Decision decision = effect.does == EffectKind::ask ? question_of(effect) : place_of(effect);
     if (decider) decision.team = decider->team, decision.seat = decider->seat;
+    if (effect.side) decision.team = *effect.side, decision.seat = *effect.side == Side::overseer ? 0 : -1;
     decision.who = effect.to;
     decision.options = effect.options;
     decision.may_end = effect.optional;
     decision.best_first = effect.best_first;
+    std::erase_if(decision.near, [&](int id) { return !std::as_const(game.state).find(id) && id != effect.by; });
     if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) // no room there: anywhere
         decision.spot = PlacementArea::board, decision.near.clear(), decision.reach = 0;
     return decision;
@@ -77,6 +81,7 @@ bool is_overtaken(const Game& game, const Effect& effect) {
     const bool needs_board = effect.does == EffectKind::place || effect.does == EffectKind::put || effect.does == EffectKind::summon ||
                              effect.does == EffectKind::move;
     const bool recruited = effect.does == EffectKind::recruit && !std::ranges::contains(game.unused_heroes(), effect.id);
+    if (effect.does == EffectKind::die) return gone(effect.to); // dead all the same, whatever became of who did it
     return (needs_board && game.state.board.empty()) || gone(effect.to) || gone(effect.by) || recruited;
 }
 

@@ -198,7 +198,16 @@ void record_hit(Game& game, HitTask&& task, const ShotBelow& made) {
     if (task.returned_by != 0) return; // it hit nobody else
     made->hits.push_back({task.target, task.dealt, task.nullified, task.gained});
     task.stage = HitTask::Stage::modifiers;
-    return game.push_task(std::move(task));
+    const bool asked = game.rules.hooks_used() >> static_cast<int>(Hook::hit) & 1;
+    const HookEvent event = asked ? HookEvent{.attacker = made->by,
+                                              .target = task.target,
+                                              .amount = task.dealt,
+                                              .id = made->shot,
+                                              .nullified = task.nullified,
+                                              .modifiers = task.modifiers}
+                                  : HookEvent{};
+    game.push_task(std::move(task));
+    if (asked) notify(game, Hook::hit, event);
 }
 
 /// Modifiers that work on each target by itself, and those that work on the attacker at each hit: before anything that is touched later.

@@ -38,8 +38,7 @@ TablePiece GameView::waiting_piece(int id) const {
 TablePiece GameView::flying_piece(const ShotTask& task) const {
     const ShotType& type = require<ShotType>(task.shot);
     if (type.flies == FlyingPiece::summoned) {
-        const bool antient = rules.find<Antient>(task.summons) != nullptr;
-        return make_piece(task.piece, antient ? CharacterKind::antient : CharacterKind::monster, task.summons);
+        return make_piece(task.piece, summoned_kind(task.summons).value_or(CharacterKind::monster), task.summons);
     }
     auto piece = make_table_piece(library, task.piece, type.piece.text, {});
     if (!piece) refuse("no-piece", "there is no piece for " + in_quotes(task.shot));

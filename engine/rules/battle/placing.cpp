@@ -34,7 +34,8 @@ bool GameView::starts_beside_owner(const Character& who, const Decision& decisio
     const TablePiece piece = waiting_piece(who.id);
     PlaceRules place = beside(*this, piece, owner, familiar_reach);
     const Board* content = rules.find<Board>(state.board);
-    if (content && start == FamiliarStart::both) place.zone = &content->hero_zone;
+    if (content && start == FamiliarStart::both)
+        place.zone = decision.spot == PlacementArea::monster_zone ? &content->monster_zone : &content->hero_zone;
     place.centre_in_zone = rules.options().zone_line == ZoneLine::centre;
     // Where there is no room beside the owner, or the owner stands outside the zone, it starts like everybody else.
     return nearest_legal(board(), state.table, across(piece), owner->position, place).has_value();
@@ -49,7 +50,22 @@ struct Placement {
     std::vector<int> near;         ///< within reach of one of these
     double reach = 0;
     bool at_edge = false;
+    double apart = 0; ///< … and so far from other monsters, from obstacles and from the edge; centimetres
+    double off_obstacles = 0;
+    double off_edge = 0;
+
+    PlaceRules rules(const GameView& view, int id) const {
+        PlaceRules place{.zone = zone, .centre_in_zone = by_centre, .at_edge = at_edge, .ignore = id};
+        place.apart = apart, place.off_obstacles = off_obstacles, place.off_edge = off_edge;
+        if (apart > 0)
+            for (const Character& other : view.state.characters)
+                if (other.team == Side::overseer) place.apart_from.push_back(other.id);
+        return place;
+    }
 };
+
+/// What is left of a gap where the zone does not hold all monsters at their full distance.
+double centimetres(int gap, const Decision& decision) { return std::max(0, gap - decision.closer) / 10.0; }
 
 Placement placement(const GameView& view, int id, const Decision& decision) {
     Placement found{.near = decision.near, .reach = decision.reach, .at_edge = decision.spot == PlacementArea::edge};
@@ -62,6 +78,12 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
         if (view.rules.options().familiar_start == FamiliarStart::owner) found.zone = nullptr;
     }
     found.by_centre = found.zone && view.rules.options().zone_line == ZoneLine::centre;
+    if (who && who->team == Side::overseer && decision.about == About::set_up) {
+        const RuleOptions& options = view.rules.options();
+        found.apart = centimetres(options.monster_gap, decision);
+        found.off_obstacles = centimetres(options.obstacle_gap, decision);
+        found.off_edge = centimetres(options.edge_gap, decision);
+    }
     return found;
 }
 
@@ -70,9 +92,11 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
 Issues GameView::why_not_there(int id, Point at, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
-    const auto [zone, by_centre, near, reach, at_edge] = placement(*this, id, decision);
-    const PlaceRules place{
-        .zone = zone, .centre_in_zone = by_centre, .at_edge = at_edge, .ignore = id, .name = [this](int other) { return called(other); }};
+    const Placement found = placement(*this, id, decision);
+    const std::vector<int>& near = found.near;
+    const double reach = found.reach;
+    PlaceRules place = found.rules(*this, id);
+    place.name = [this](int other) { return called(other); };
     Issues issues = flickforge::why_not_there(board(), state.table, width, at, place);
     if (issues.size() == 1 && issues.front().code == "outside-zone" && !nearest_legal(board(), state.table, width, at, place))
         issues.clear(); // the zone is full: it goes wherever there is room
@@ -116,6 +140,11 @@ std::array<Point, 8> places_around(Point middle, double gap) {
 
 } // namespace
 
+bool GameView::fits_in_zone(int id, const Decision& decision) const {
+    const double width = across(waiting_piece(id));
+    return nearest_legal(board(), state.table, width, {}, placement(*this, id, decision).rules(*this, id)).has_value();
+}
+
 bool GameView::room_beside(int id, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     for (const int near : decision.near) { // it is seldom crowded: try around the owner before searching
@@ -131,20 +160,20 @@ bool GameView::room_beside(int id, const Decision& decision) const {
 std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
-    const auto [zone, by_centre, near, reach, at_edge] = placement(*this, id, decision);
-    PlaceRules place{.zone = zone, .centre_in_zone = by_centre, .at_edge = at_edge, .ignore = id};
-    if (near.empty()) {
+    const Placement where = placement(*this, id, decision);
+    PlaceRules place = where.rules(*this, id);
+    if (where.near.empty()) {
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
         if (found || !place.zone) return found;
         place.zone = nullptr; // the zone is full: it goes wherever there is room
         return nearest_legal(board(), state.table, width, wanted, place);
     }
-    for (const int owner : near) {
-        place = beside(*this, piece, std::as_const(state.table).find(owner), reach);
-        place.zone = zone, place.centre_in_zone = by_centre, place.at_edge = at_edge;
+    for (const int owner : where.near) {
+        place = beside(*this, piece, std::as_const(state.table).find(owner), where.reach);
+        place.zone = where.zone, place.centre_in_zone = where.by_centre, place.at_edge = where.at_edge;
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
         if (found && why_not_there(id, *found, decision).empty()) return found;
-        if (!place.owner || reach > 0) continue;
+        if (!place.owner || where.reach > 0) continue;
         for (const Point touching : places_around(place.owner->position, (place.owner->diameter + width) / 2)) // no reach at all
             if (why_not_there(id, touching, decision).empty()) return touching;
     }

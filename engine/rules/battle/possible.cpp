@@ -54,9 +54,9 @@ bool can_be_made(const GameView& game, const Character& who, const ShotTask& sho
         break;
     }
     case FlyingPiece::summoned:
-        if (const Monster* monster = game.rules.find<Monster>(shot.summons)) return game.pieces_left(monster->piece.text, count) > 0;
-        if (const Antient* antient = game.rules.find<Antient>(shot.summons)) return game.pieces_left(antient->piece.text, count) > 0;
-        return false;
+        const auto kind = game.summoned_kind(shot.summons);
+        if (!kind || (kind == CharacterKind::familiar && !game.leader_of(who))) return false;
+        return game.pieces_left(game.profile(*kind, shot.summons).piece, count) > 0;
     }
     return true;
 }

@@ -12,6 +12,8 @@ namespace flickforge {
 void run_stage(Game& game, RoundTask task) {
     switch (task.stage) {
     case RoundTask::Stage::begin:
+        if (game.state.round > 0 && game.rules.options().battle_end_checked == BattleEndChecked::after_round && battle_over(game, true))
+            return;
         ++game.state.round;
         game.state.half = Side::heroes;
         for (Character& who : game.state.characters) {
@@ -73,8 +75,9 @@ void run_stage(Game& game, RoundTask task) {
         game.emit({.what = EventKind::round_ended, .amount = game.state.round});
         // A battle in which nothing happens any more ends: the side that must get through loses it.
         const int quiet = game.rules.options().stalemate_rounds, longest = game.rules.options().longest_battle;
-        if ((quiet > 0 && game.state.round - game.state.last_harm >= quiet) || (longest > 0 && game.state.round >= longest))
-            return end_game(game, Side::overseer, "stalemate");
+        const bool stuck = (quiet > 0 && game.state.round - game.state.last_harm >= quiet) || (longest > 0 && game.state.round >= longest);
+        const bool won = stuck && game.rules.options().battle_end_checked == BattleEndChecked::after_round && !enemies_left(game);
+        if (stuck && !won) return end_game(game, Side::overseer, "stalemate");
         game.push_task(RoundTask{}); // the next round, unless what comes first ends the battle
         return notify(game, Hook::round_end, {.amount = game.state.round});
     }

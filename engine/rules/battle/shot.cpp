@@ -67,7 +67,8 @@ bool begin_shot(Game& game, ShotTask& task) {
         const auto own = std::ranges::find_if(game.state.things,
                                               [&](const TableObject& thing) { return thing.owner == by.id && thing.what == task.shot; });
         task.piece = own == game.state.things.end() ? game.state.next_id++ : own->id;
-        if (own != game.state.things.end()) remove_thing(game, own->id);
+        if (own != game.state.things.end() && type.after == PieceAfterShot::turn) game.drop_thing(task.piece); // flicked from where it lies
+        else if (own != game.state.things.end()) remove_thing(game, own->id);
     }
     game.emit({.what = EventKind::shot_declared, .by = task.by, .id = task.shot, .text = join(task.modifiers), .cause = task.source});
     task.stage = type.targets == Targets::named || type.motion == Motion::none ? ShotTask::Stage::name : ShotTask::Stage::flick;
@@ -153,14 +154,17 @@ int put_flying_piece(Game& game, ShotTask& task, Point start) {
     if (game.state.table.find(task.piece)) return task.piece;
     TablePiece piece;
     if (type.flies == FlyingPiece::summoned) {
-        const bool antient = game.rules.find<Antient>(task.summons) != nullptr;
+        const CharacterKind kind = game.summoned_kind(task.summons).value_or(CharacterKind::monster);
+        const bool antient = kind == CharacterKind::antient;
+        const Character* hero = kind == CharacterKind::familiar ? game.leader_of(game.character(task.by)) : nullptr;
+        const int owner = hero ? hero->id : antient ? task.by : 0; // who called an Antient uses it first
         const int next = std::exchange(game.state.next_id, task.piece);
-        const int id = add_character(game, antient ? CharacterKind::antient : CharacterKind::monster, task.summons, task.team);
+        const int id = add_character(game, kind, task.summons, task.team);
         game.state.next_id = next;
         std::ranges::sort(game.state.characters, {}, &Character::id);
         Character& who = game.character(id);
         who.seat = game.character(task.by).seat;
-        if (antient) who.owner = task.by; // who called it uses it first
+        who.owner = owner;
         who.where = Presence::board;
         who.acted = !antient && !game.rules.options().summoned_act_at_once;
         piece = game.make_piece(id, who.kind, who.what);

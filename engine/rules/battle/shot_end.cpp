@@ -145,11 +145,13 @@ void finish_shot(Game& game, ShotTask&& task) {
             return game.push_task(std::move(task));
         }
         if (type.flies == FlyingPiece::piece) {
-            if (type.after == PieceAfterShot::removed || type.after == PieceAfterShot::rides) {
+            TurnTask* now = game.turn();
+            const bool no_turn = type.after == PieceAfterShot::turn && !now;
+            if (type.after == PieceAfterShot::removed || type.after == PieceAfterShot::rides || no_turn) {
                 std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == task.piece; });
             } else if (game.state.table.find(task.piece)) {
                 game.add_thing({task.piece, "shots", task.shot, task.by});
-                if (TurnTask* now = game.turn(); now && type.after == PieceAfterShot::beside) now->beside.push_back(task.piece);
+                if (now && type.after == PieceAfterShot::beside) now->beside.push_back(task.piece);
             }
         } else if (type.flies == FlyingPiece::summoned) {
             if (TurnTask* now = game.turn()) now->summoned.push_back(task.piece);

@@ -3,6 +3,7 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/battle_end.h"
 #include "rules/battle/effects.h"
+#include "rules/battle/on_table.h"
 #include "rules/battle/possible.h"
 #include "rules/game.h"
 #include "rules/journey/equipment.h"
@@ -209,8 +210,17 @@ void ask_beside(Game& game, TurnTask&& task) {
     return game.push_task(task);
 }
 
+/// Pieces that stay for a turn only.
+void clear_shots(Game& game) {
+    std::vector<int> gone;
+    for (const TableObject& thing : game.state.things)
+        if (thing.kind == "shots" && game.require<ShotType>(thing.what).after == PieceAfterShot::turn) gone.push_back(thing.id);
+    for (const int id : gone) remove_thing(game, id);
+}
+
 /// An Antient changes sides, and the battle may be over.
 void end_turn(Game& game, TurnTask&& task) {
+    clear_shots(game);
     game.emit({.what = EventKind::turn_ended, .to = task.who});
     Character& who = game.character(task.who);
     RoundTask* round = game.state.agenda.empty() ? nullptr : std::get_if<RoundTask>(&game.state.agenda.back());

@@ -7,8 +7,10 @@
 #include "rules/game.h"
 #include "rules/journey/allies.h"
 #include "rules/tasks.h"
+#include "rules/tracks.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace flickforge {
@@ -17,6 +19,7 @@ int add_character(Game& game, CharacterKind kind, const std::string& what, Side 
     Character who{.id = game.state.next_id++, .kind = kind, .what = what, .team = team};
     who.health = game.profile(kind, what).health;
     who.max_health = who.health.value_or(0);
+    who.tracks = starting_tracks(game.rules, &who);
     return game.enter(std::move(who)).id;
 }
 
@@ -69,6 +72,13 @@ void refresh_for_room(Game& game) {
 }
 
 void gather(Game& game, RoomTask& task) {
+    if (task.between) {
+        std::map<std::string, int> counts;
+        for (const std::string& monster : task.monsters) ++counts[monster];
+        for (const auto& [monster, count] : counts)
+            if (!game.rules.excluded("monsters", monster)) add_monsters(game, task, monster, count);
+        return;
+    }
     const Room& card = *game.room();
     const Lord* lord = game.rules.find<Lord>(game.state.lord);
     for (const auto& monsters : card.monsters)
@@ -97,6 +107,21 @@ std::vector<const Monster*> GameView::for_metre(const RoomTask& task, int level)
 
 namespace {
 
+/// The pieces of one side are set down next. Monsters wait already, since their pieces are taken from the pool first.
+void begin_placing(Game& game, RoomTask& task, Side team) {
+    task.stage = team == Side::overseer ? RoomTask::Stage::place_monsters : RoomTask::Stage::place_heroes;
+    if (team == Side::overseer) return;
+    for (Character& who : game.state.characters) {
+        if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
+        who.where = Presence::aside;
+        task.to_place.push_back(who.id);
+    }
+}
+
+Side placed_first(const Game& game) {
+    return game.rules.options().placed_first == PlacedFirst::heroes ? Side::heroes : Side::overseer;
+}
+
 void ask_metre(Game& game, RoomTask task) {
     while (!task.levels.empty()) {
         const auto candidates = game.for_metre(task, task.levels.front());
@@ -114,8 +139,24 @@ void ask_metre(Game& game, RoomTask task) {
         game.ask(std::move(decision));
         return game.push_task(std::move(task));
     }
-    task.stage = RoomTask::Stage::place_monsters;
+    begin_placing(game, task, placed_first(game));
     game.push_task(std::move(task));
+}
+
+/// Where the zone does not hold all who wait at their distances, monsters stand closer in this room: a millimetre after the other, and only then
+/// does one go outside of the zone, or find no place.
+void shorten_gaps(Game& game, RoomTask& task, Decision& decision) {
+    const RuleOptions& options = game.rules.options();
+    const int most = std::max({options.monster_gap, options.obstacle_gap, options.edge_gap}), before = task.closer;
+    decision.closer = task.closer;
+    if (most <= 0) return;
+    std::vector<int> kinds; // one of each: the others have the same piece
+    for (const int id : decision.pieces)
+        if (std::ranges::none_of(kinds, [&](int other) { return game.character(other).what == game.character(id).what; }))
+            kinds.push_back(id);
+    while (task.closer < most && !std::ranges::all_of(kinds, [&](int id) { return game.fits_in_zone(id, decision); }))
+        decision.closer = ++task.closer;
+    if (task.closer != before) game.emit({.what = EventKind::gaps_shortened, .amount = task.closer});
 }
 
 void ask_place(Game& game, RoomTask task, Side team) {
@@ -123,29 +164,27 @@ void ask_place(Game& game, RoomTask task, Side team) {
         const Character* who = std::as_const(game.state).find(id);
         return !who || who->dead || who->where != Presence::aside;
     });
-    if (task.to_place.empty()) {
-        task.stage = team == Side::overseer ? RoomTask::Stage::place_heroes : RoomTask::Stage::begin;
-        if (team == Side::overseer)
-            for (Character& who : game.state.characters) {
-                if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
-                who.where = Presence::aside;
-                task.to_place.push_back(who.id);
-            }
+    std::vector<int> waiting; // the others have their turn later
+    std::ranges::copy_if(task.to_place, std::back_inserter(waiting), [&](int id) { return game.character(id).team == team; });
+    if (waiting.empty()) {
+        if (team == placed_first(game)) begin_placing(game, task, team == Side::overseer ? Side::heroes : Side::overseer);
+        else task.stage = RoomTask::Stage::begin;
         return game.push_task(std::move(task));
     }
     Decision decision{.asks = DecisionKind::place,
                       .team = team,
                       .seat = team == Side::overseer ? 0 : -1,
                       .about = About::set_up,
-                      .spot = team == Side::overseer ? PlacementArea::monster_zone : PlacementArea::hero_zone};
-    for (const int id : task.to_place) {
+                      .spot = (team == Side::overseer) != task.swapped ? PlacementArea::monster_zone : PlacementArea::hero_zone};
+    for (const int id : waiting) {
         const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
         if (owner == 0 || game.character(owner).where == Presence::board) decision.pieces.push_back(id);
     }
-    if (decision.pieces.empty()) decision.pieces = task.to_place; // a familiar whose owner is not in the room
+    if (decision.pieces.empty()) decision.pieces = waiting; // a familiar whose owner is not in the room
+    if (team == Side::overseer) shorten_gaps(game, task, decision);
     if (team == Side::overseer &&
         std::ranges::none_of(decision.pieces, [&](int id) { return game.free_place(id, {}, decision).has_value(); })) {
-        for (const int id : task.to_place) { // the zone is full: who finds no place has no part in the battle
+        for (const int id : waiting) { // the zone is full: who finds no place has no part in the battle
             game.character(id).dead = true;
             game.emit({.what = EventKind::removed, .to = id, .cause = "no_room"});
         }
@@ -226,7 +265,11 @@ void run_stage(Game& game, RoomTask task) {
         expect(game.room(), "a board is chosen for a room");
         Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::board};
         const Lord* lord = game.rules.find<Lord>(game.state.lord);
-        if (game.room()->board) decision.options.push_back({game.room()->board.text});
+        if (task.between) {
+            game.state.phase = Phase::setup;
+            game.emit({.what = EventKind::extra_fight, .id = task.chosen, .text = task.swapped ? "swap_zones" : ""});
+            decision.options.push_back({task.chosen});
+        } else if (game.room()->board) decision.options.push_back({game.room()->board.text});
         else if (game.room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
         else
             for (const Board* board : game.library.all<Board>()) {
@@ -281,8 +324,25 @@ void run_stage(Game& game, RoomTask task) {
         task.stage = RoomTask::Stage::done;
         game.push_task(std::move(task));
         return notify(game, Hook::room_end);
-    case RoomTask::Stage::done: resolve_room(game); return game.push_task(RoomTask{});
+    case RoomTask::Stage::done:
+        resolve_room(game);
+        game.push_task(RoomTask{}); // the next room, when the party has rested
+        if (task.between) return;
+        game.state.phase = Phase::exploration;
+        return notify(game, Hook::rest, {});
     }
+}
+
+void set_up_fight(Game& game, const Effect& effect) {
+    RoomTask* next = game.state.agenda.empty() ? nullptr : std::get_if<RoomTask>(&game.state.agenda.front());
+    const auto no = [&](const char* message, const std::string& hint) { refuse("bad-effect", message, hint + "; it comes from " + effect.cause); };
+    if (!next || game.state.room < 0 || (next->stage != RoomTask::Stage::reveal && !next->between) || !game.state.board.empty())
+        return no("a fight can be set up between two rooms only", "answer hook rest or visit_end with it");
+    if (next->between) return no("there is one fight before the next room already", "let one script set it up");
+    const std::string& board = effect.id.empty() ? game.state.last_board : effect.id;
+    if (board.empty()) return no("no board has been played on yet", "name a board");
+    *next = RoomTask{.stage = RoomTask::Stage::choose_board, .chosen = board, .monsters = effect.modifiers, .between = true,
+                     .swapped = effect.text == "swap_zones"};
 }
 
 void on_command(Game& game, RoomTask task, const Command& command) {

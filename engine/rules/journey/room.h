@@ -6,5 +6,6 @@ namespace flickforge {
 
 int add_character(Game& game, CharacterKind kind, const std::string& what, Side team); ///< its id
 void pack_up(Game& game); ///< conditions that end with a battle, and everything on the table
+void set_up_fight(Game& game, const Effect& effect); ///< before the next room
 
 } // namespace flickforge

@@ -267,6 +267,7 @@ void go_to_room(Game& game, const SandboxEdit& edit) {
                 const auto shown = object_key(text);
                 if (Pile* cards = shown ? pile_of(game, shown->kind) : nullptr) cards->cards.insert(cards->cards.begin(), shown->id);
             }
+    settle_deaths(game, game.state.agenda);
     if (!game.state.board.empty()) pack_up(game);
     game.enter_room(place - 1);
     game.state.agenda = {RoomTask{}};

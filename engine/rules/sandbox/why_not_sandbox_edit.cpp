@@ -35,6 +35,11 @@ Issues bad_key(const std::string& id, const char* example) {
     return no("bad-id", in_quotes(id) + " says nothing that could be meant", "it is written kind/id: " + std::string(example));
 }
 
+/// Not those who were called for this room only.
+bool follows_for_good(const GameView& view, const Character& who, int hero) {
+    return who.kind == CharacterKind::familiar && who.owner == hero && view.require<Familiar>(who.what).lasts == FamiliarLasts::game;
+}
+
 bool has_mat(const Character& who) { return who.kind == CharacterKind::hero || who.kind == CharacterKind::ally; }
 
 } // namespace
@@ -109,8 +114,9 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
         if (kind == "familiars") {
             if (!who) return no("no-hero", "a familiar follows a hero", "say whom");
             if (who->dead) return dead();
+            const bool for_this_room = require<Familiar>(id).lasts == FamiliarLasts::room;
             for (const Character& other : state.characters)
-                if (other.kind == CharacterKind::familiar && other.owner == edit.piece)
+                if (!for_this_room && follows_for_good(*this, other, edit.piece))
                     return no("two-familiars", called(edit.piece) + " has a familiar already",
                               other.dead ? "give " + called(other.id) + " health" : "nobody has two");
         }
@@ -176,8 +182,8 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
             return no("no-items", name() + " is an ally, and allies use no items", "give it to a hero");
         if (who->cards.size() >= hand_limits::most_cards) return no("too-many", name() + " holds no more than 60 cards", "take one away");
         if (kind == "items" && require<Item>(id).familiar) {
-            const bool follows = std::ranges::any_of(
-                state.characters, [&](const Character& other) { return other.kind == CharacterKind::familiar && other.owner == who->id; });
+            const bool follows =
+                std::ranges::any_of(state.characters, [&](const Character& other) { return follows_for_good(*this, other, who->id); });
             if (has_familiar(*who) || follows)
                 return no("two-familiars", name() + " has a familiar already", "nobody has two: take the other away");
         }

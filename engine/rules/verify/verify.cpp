@@ -107,6 +107,7 @@ void Verifier::cards_and_rooms() {
             else check(is_number(card), "a card of " + in_quotes(pile.deck) + " without a value");
         }
     }
+    for (const TrackMarker& marker : state_.tracks) between(marker.step, 1, 1000, "the step of a marker");
     for (const std::string& card : state_.removed) check(object_key(card).has_value(), "something that is not a card is out of the game");
     for (const auto& [site, json] : state_.data) {
         const auto object = object_key(site);
@@ -129,7 +130,7 @@ void Verifier::character(const Character& who) {
 
     check(who.health.has_value() == profile->health.has_value() && who.max_health == profile->health.value_or(0),
           number + " has another kind of health than its card");
-    if (who.health) between(*who.health, who.dead ? 0 : 1, most, "the health of " + number);
+    if (who.health) between(*who.health, who.dead || state_.is_dying(who.id) ? 0 : 1, most, "the health of " + number);
     count(who.room_health, "the health of " + number + " at the door");
     count(who.gold, "the gold of " + number);
     count(who.turns, "the turns of " + number);
@@ -145,6 +146,7 @@ void Verifier::character(const Character& who) {
     for (const HeldCard& held : who.cards) known_card(held.card);
     check(std::ranges::is_sorted(who.cards, {}, &HeldCard::card), "the cards of " + number + " are not in their order");
     for (const DrawnCard& drawn : who.drawn) known<Deck>(drawn.deck), check(is_number(drawn.card), number + " drew a card without a value");
+    for (const TrackMarker& marker : who.tracks) between(marker.step, 1, 1000, "the step of a marker of " + number);
     for (const Trophy& trophy : who.trophies) known<Monster>(trophy.monster), count(trophy.gold, "the pay for a trophy");
 }
 

@@ -34,13 +34,17 @@ void Verifier::task(const RoomTask& task) {
     const bool prepares = task.stage == choose_board || task.stage == gather || task.stage == metre_kind || task.stage == metre_count ||
                           task.stage == place_monsters || task.stage == place_heroes || task.stage == begin;
     const bool fights = task.stage == fight || task.stage == resolve;
-    if (prepares) check(room && state_.phase == Phase::setup, "no room is set up");
+    if (prepares && !(task.between && task.stage == choose_board)) check(room && state_.phase == Phase::setup, "no room is set up");
     if (prepares && task.stage != choose_board) check(!state_.board.empty(), "a room without a board is set up");
     if (fights) check(state_.phase == Phase::battle && !state_.board.empty(), "a battle that is none");
     if (task.stage == done) check(state_.phase == Phase::resolution, "a battle that is not over is paid");
     for (const int level : task.levels) between(level, 0, 100, "a level of monsters");
     if (task.stage == metre_count) check(!task.levels.empty(), "monsters without an icon"), known<Monster>(task.chosen);
     for (const std::string& monster : task.metre_used) known<Monster>(monster);
+    check(!task.between || room, "a fight after no room");
+    if (task.between && task.stage == choose_board) known<Board>(task.chosen);
+    for (const std::string& monster : task.monsters) known<Monster>(monster);
+    between(task.closer, 0, 1000, "what the gaps between monsters are shorter by");
 }
 
 void Verifier::task(const VisitTask& task) {
@@ -114,7 +118,7 @@ void Verifier::task(const ShotTask& task) {
     check(state_.find(task.by), "a shot that no character makes");
     const bool summons = !task.summons.empty();
     if (summons || type.flies == FlyingPiece::summoned)
-        check(library_.find<Monster>(task.summons) || library_.find<Antient>(task.summons),
+        check(library_.find<Monster>(task.summons) || library_.find<Antient>(task.summons) || library_.find<Familiar>(task.summons),
               "there is no " + in_quotes(task.summons) + " to summon");
     between(task.seat, -1, most, "the seat of a shot");
     count(task.amount, "the amount of a shot");
@@ -127,8 +131,9 @@ void Verifier::task(const ShotTask& task) {
     between(task.piece, 0, state_.next_id - 1, "the piece of a shot");
     const bool announced = task.stage == ShotTask::Stage::name || task.stage == ShotTask::Stage::flick;
     if (!announced || !flies_alone(type) || !task.flickable.empty()) return;
-    // What is still to be flicked is not on the table yet, unless it is tried again.
-    const bool again = task.tries > 0 && state_.table.find(task.piece);
+    // What is still to be flicked is not on the table yet, unless it is tried again, or stayed there after the shot before.
+    const bool lay_there = type.after == PieceAfterShot::turn && !state_.find(task.piece) && !state_.thing(task.piece);
+    const bool again = (task.tries > 0 || lay_there) && state_.table.find(task.piece);
     const bool used = state_.find(task.piece) || state_.thing(task.piece) || state_.table.find(task.piece) ||
                       std::ranges::contains(not_flicked_, task.piece);
     check(task.piece > 0 && (again || !used), "a shot flicks a piece that is used otherwise");

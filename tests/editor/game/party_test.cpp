@@ -4,6 +4,7 @@
 #include "editor/game/room_sheet.h"
 #include "editor/match/sandbox.h"
 #include "editor/question_fixture.h"
+#include "support/battle.h"
 
 using namespace flickforge;
 using namespace flickforge::editor;
@@ -28,11 +29,18 @@ Mat mat_of(const std::vector<Mat>& mats, const std::string& name) {
 } // namespace
 
 TEST_CASE("a health track shows what is full, lost and above", "[editor][party]") {
-    CHECK(track_of(3, 8) == Track{3, 5, 0});
-    CHECK(track_of(8, 8) == Track{8, 0, 0});
-    CHECK(track_of(10, 8) == Track{8, 0, 2});
-    CHECK(track_of(0, 4) == Track{0, 4, 0});
-    CHECK(track_of(-2, 4) == Track{0, 4, 0});
+    CHECK(track_of(3, 8) == HealthTrack{3, 5, 0});
+    CHECK(track_of(8, 8) == HealthTrack{8, 0, 0});
+    CHECK(track_of(10, 8) == HealthTrack{8, 0, 2});
+    CHECK(track_of(0, 4) == HealthTrack{0, 4, 0});
+    CHECK(track_of(-2, 4) == HealthTrack{0, 4, 0});
+}
+
+TEST_CASE("a mat shows the tracks of its hero", "[editor][party][C1-031]") {
+    const auto library = with_pack({{"heroes/rager.json", R"({"id": "rager", "extends": "catacombs:xoric", "name": "Rager",
+        "tracks": [{"id": "rage", "name": "Rage", "start": 3, "steps": ["0", "1", "2", "3"]}]})"}});
+    const Battle battle({.characters = {hero("test:rager"), monster("orc")}}, library);
+    CHECK(mat_of(party_mats(battle.rules(), battle.state()), "Rager").tracks == std::vector<std::string>{"Rage: 2"});
 }
 
 TEST_CASE("a mat holds cards, gold, poison and trophies of its hero", "[editor][party]") {

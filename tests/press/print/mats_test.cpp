@@ -112,6 +112,29 @@ TEST_CASE("monsters whose health is tracked, and allies, get strips", "[press][m
     CHECK_FALSE(strips.contains("Orc"));
 }
 
+TEST_CASE("the tracks of heroes and variants get strips with their words", "[press][mats][C1-031][CX-024]") {
+    FileTree pack = mini_pack();
+    put(pack, "heroes/knight.json",
+        R"({"id": "knight", "name": "Knight", "title": "Knight", "health": 8, "piece": "knight", "sequences": [[{"shot": "melee"}]],
+            "tracks": [{"id": "rage", "name": "Rage", "start": 3, "steps": ["0", "1", "2", "3"]}]})");
+    put(pack, "variants/camp.json",
+        R"({"id": "camp", "name": "Camp", "tracks": [{"id": "camp", "name": "Camp", "steps": ["Start", "1", "2", "1", "2", "1", "2", "1",
+            "2", "1", "2", "1", "2", "Star"]}]})");
+    Press press(library_of({pack}));
+    std::map<std::string, std::vector<std::string>> words;
+    for (const MatPage& page : pages_for(press, {}))
+        for (const HealthStrip& strip : page.strips) {
+            const Rect area = work_area(page.width, page.height, PrintOptions{}.margin);
+            for (const MatStep& step : strip.steps) {
+                if (!step.word.empty()) words[strip.name].push_back(step.word);
+                CHECK(step.x + step.diameter / 2 <= area.right() + 1e-9);
+            }
+        }
+    CHECK(words["Rage"] == std::vector<std::string>{"0", "1", "2", "3"});
+    CHECK(words["Camp"].size() == 14);
+    CHECK(words["Camp"].front() == "Start");
+}
+
 TEST_CASE("a hero with very much health still gets a mat", "[press][mats]") {
     FileTree pack = mini_pack();
     put(pack, "heroes/knight.json",

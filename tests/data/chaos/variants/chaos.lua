@@ -56,6 +56,12 @@ local makers = {
   end,
   function(game, who) return summon("catacombs:orc", x(game), y(game), who) end,
   function(game, who) return summon("catacombs:liquid-antient", x(game), y(game), who) end,
+  function(game, who)
+    local heroic = who.kind == "hero" or who.kind == "ally"
+    return summon{ who = heroic and "imp" or "catacombs:orc", by = who, acts = game.random(2) == 1, reach = game.random(4),
+                   where = one_of(game, { "beside", "edge", "board", "hero_zone", "monster_zone" }) }
+  end,
+  function(game, who) return regain_card(who, "spells/catacombs:" .. one_of(game, { "heal", "fireball", "shield" })) end,
   function(game, who) return put("catacombs:fire-wall", x(game), y(game), who) end,
   function(game, who) return place(who, one_of(game, { "edge", "board", "hero_zone", "monster_zone" })) end,
   function(game, who) return place(who, "beside", somebody(game), game.random(4)) end,
@@ -134,7 +140,11 @@ hooks.allows = yes_or_no
 for _, name in ipairs { "suppresses", "nullifies", "reflects", "targets", "can_receive", "still_fights" } do hooks[name] = yes_or_no_and_more end
 for _, name in ipairs { "set_up", "visit_start", "visit_end", "room_start", "round_start", "turn_start", "turn_end", "round_end", "room_end",
   "shot_declared", "contact", "damaged", "healed", "affect", "shot_end", "condition_added", "condition_removed", "death", "drawn",
-  "card_played", "purchase", "answered" } do
+  "card_played", "purchase", "answered", "hit", "dying" } do
   hooks[name] = chaos
+end
+hooks.rest = function(self, game)
+  if game.random(3) > 1 then return chaos(self, game) end
+  return fight{ monsters = { "catacombs:orc", "catacombs:zombie" }, swap_zones = game.random(2) == 1 }
 end
 return hooks
