@@ -55,7 +55,10 @@ enum class EventKind {
     taken_over, ///< an ally follows another hero
     battle_ended,
     game_ended,
-    meddled, ///< a sandbox edit that no other event describes: `id` is its kind
+    meddled,     ///< a sandbox edit that no other event describes: `id` is its kind
+    turned_up,   ///< card `id` at place `amount`, one of several alternatives
+    turned_back, ///< … which has no exit `text`, so that the party cannot go in; it lies face down again
+    room_empty,  ///< half of the monsters of room `id` are none: the party goes on
 };
 
 struct Event {

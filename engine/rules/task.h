@@ -7,12 +7,28 @@ namespace flickforge {
 
 /// A room from its card to the pay.
 struct RoomTask {
-    enum class Stage { reveal, choose_board, gather, metre_kind, metre_count, place_monsters, place_heroes, begin, fight, resolve, done };
+    /// On a map `way` follows `reveal`, and `stays` comes before `choose_board`. New ones go to the end: hashes of saves count them.
+    enum class Stage {
+        reveal,
+        choose_board,
+        gather,
+        metre_kind,
+        metre_count,
+        place_monsters,
+        place_heroes,
+        begin,
+        fight,
+        resolve,
+        done,
+        way,
+        stays
+    };
     Stage stage = Stage::reveal;
     std::vector<int> levels;             ///< Monster Metre icons still to fill, by level
     std::string chosen;                  ///< monster for the current icon
     std::vector<std::string> metre_used; ///< kinds the icons of this room were filled with
     std::vector<int> to_place;
+    std::vector<std::string> staying; ///< in a room that is entered again: options of `stays` that were named
     bool operator==(const RoomTask&) const = default;
 };
 

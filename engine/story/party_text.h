@@ -1,4 +1,4 @@
-// story/party_text.h: what lies beside the board, as text: the heroes' mats and the column of rooms.
+// story/party_text.h: what lies beside the board, as text: the heroes' mats.
 #pragma once
 #include "rules/step.h"
 
@@ -6,8 +6,5 @@ namespace flickforge {
 
 /// A line for each hero, ally and familiar: health, gold, cards, what they drew.
 std::string party_text(const Rules& rules, const GameState& state);
-
-/// The column: where the party is, what lies face up, and what is still hidden.
-std::string rooms_text(const Rules& rules, const GameState& state);
 
 } // namespace flickforge
