@@ -1,6 +1,7 @@
 // The walk over the fields of an object: rows, groups, dictionaries, and the fold with fields that are not set.
 #include "base/text.h"
 #include "editor/forms/controls.h"
+#include "editor/forms/layout_editor.h"
 #include "editor/forms/list.h"
 #include "editor/forms/pictures.h"
 #include "editor/forms/room_editor.h"
@@ -147,6 +148,7 @@ void draw_wide(Form& form, const FormField& field) {
     if (widget == "sequences" || widget == "boxes") draw_sequences(form, field);
     else if (widget == "crowd") draw_crowd(form, field);
     else if (widget == "step") draw_step(form, field);
+    else if (widget == "map") draw_layout_map(form, field), draw_list(form, field);
     else if (is_list) draw_list(form, field);
     else if (field.shape == FieldShape::dictionary) draw_dictionary(form, field);
     else draw_fields(form, field);

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "editor/game/mat_drawing.h"
+#include "editor/game/map_view.h"
 #include "editor/game/room_sheet.h"
 #include "editor/match/shown.h"
 
@@ -33,11 +34,12 @@ public:
         const Page& page = page_.get(sandbox_, [this] {
             const Rules& rules = sandbox_.match()->rules();
             const GameState& state = sandbox_.shown_state();
-            return Page{column_of(rules, state), room_sheet(rules, state), foe_cards(rules, state)};
+            return Page{column_of(rules, state), map_sheet(rules, state), room_sheet(rules, state), foe_cards(rules, state)};
         });
         if (page.sheet) draw_sheet(*page.sheet);
         for (const FoeCard& card : page.foes) draw_card(card);
-        draw_column(page.column);
+        if (page.map.shape == MapShape::column) draw_column(page.column);
+        else draw_map(page.map);
     }
 
 private:
@@ -45,6 +47,7 @@ private:
     Sandbox& sandbox_;
     struct Page {
         std::vector<ColumnCard> column;
+        MapSheet map;
         std::optional<RoomSheet> sheet;
         std::vector<FoeCard> foes;
     };
@@ -52,6 +55,16 @@ private:
 
     void choose(const ObjectKey& key) {
         if (workspace_.entry(key)) workspace_.choose(key);
+    }
+
+    /// A click on a card that the party may choose answers the question; on any other that is known it opens the room.
+    void draw_map(const MapSheet& map) {
+        ui::heading("Rooms");
+        const bool asks = sandbox_.asks_person();
+        const MapTile* clicked = editor::draw_map(map, asks);
+        if (!clicked) return;
+        if (asks && !clicked->answer.empty()) (void)sandbox_.play(Choose{clicked->answer});
+        else if (!clicked->card.key.kind.empty()) choose(clicked->card.key);
     }
 
     // The way -----------------------------------------------------------------------------------------------------------------

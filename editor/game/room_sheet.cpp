@@ -1,6 +1,7 @@
 #include "editor/game/room_sheet.h"
 
 #include "base/text.h"
+#include "rules/ways.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -20,8 +21,9 @@ std::vector<ColumnCard> column_of(const Rules& rules, const GameState& state) {
         const RoomCard& lies = state.column[i];
         const int at = static_cast<int>(i);
         ColumnCard card{.number = at + 1, .name = "face down", .face_up = lies.face_up};
-        card.place = at < state.room ? ColumnCard::Place::behind : at == state.room ? ColumnCard::Place::here : ColumnCard::Place::ahead;
-        if (const Room* room = rules.find<Room>(std::string_view(lies.room)); room && lies.face_up)
+        if (shape_of(state.column) != MapShape::column) card.place = at == state.room ? ColumnCard::Place::here : ColumnCard::Place::ahead;
+        else card.place = at < state.room ? ColumnCard::Place::behind : at == state.room ? ColumnCard::Place::here : ColumnCard::Place::ahead;
+        if (const Room* room = rules.find<Room>(std::string_view(lies.room)); room && is_known(lies))
             card.name = room->name, card.sort = sort_of(*room), card.key = {"rooms", room->id};
         cards.push_back(std::move(card));
     }

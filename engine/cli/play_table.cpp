@@ -11,6 +11,7 @@
 #include "rules/names.h"
 #include "script/mistake.h"
 #include "story/log.h"
+#include "story/map_text.h"
 #include "story/narrate.h"
 #include "story/party_text.h"
 #include "story/sketch.h"

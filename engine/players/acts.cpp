@@ -4,6 +4,7 @@
 
 #include "content/library/card_sequences.h"
 #include "rules/option.h"
+#include "rules/ways.h"
 
 #include <algorithm>
 #include <ranges>
@@ -98,7 +99,8 @@ double price_of(const PlayerView& view, const ObjectKey* card) {
     }
     if (!once) return -0.05; // it comes back with the next room: better used than kept
     // The lair decides the game: what is used up before is missing there.
-    const bool last = view.in_lair() || view.state.room + 1 >= static_cast<int>(view.state.column.size());
+    const bool column = shape_of(view.state.column) == MapShape::column;
+    const bool last = view.in_lair() || (column && view.state.room + 1 >= static_cast<int>(view.state.column.size()));
     return last ? 0.03 : view.hard_room() ? 1 : 2.5;
 }
 

@@ -175,6 +175,10 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
         if (none && decision.may_end) return End{};
         return best_of(view, random, worth);
     }
+    case About::way:
+        if (auto way = choose_way(view)) return way;
+        return any_of(view, random);
+    case About::stays: return best_of(view, random, [&](const Option& option) { return staying_worth(view, option); });
     case About::how_many: return highest_number();
     case About::board: return best_of(view, random, [&](const Option& option) { return shelter(view.rules, view.state, option.id); });
     case About::metre: return best_of(view, random, [&](const Option& option) { return metre_worth(view, option.id); });

@@ -23,6 +23,11 @@ double combo_worth(const PlayerView& view, const Character& who, const Option& o
 /// One of the options (choices.cpp).
 std::optional<Command> choose_option(const PlayerView& view, Random& random);
 
+// ---- ways.cpp: on a map
+std::optional<Command> choose_way(const PlayerView& view);
+/// What the Overseer has of a monster that is still in a room.
+double staying_worth(const PlayerView& view, const Option& option);
+
 /// A piece onto the board (places.cpp).
 std::optional<Command> placed(const PlayerView& view, Random& random);
 

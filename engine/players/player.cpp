@@ -26,6 +26,7 @@ std::optional<Command> Player::at_once(const PlayerView& view) {
     case DecisionKind::act: visit_ = {}; return choose_action(view, random_);
     case DecisionKind::choose: break;
     }
+    if (decision.about == About::way) visit_ = {}; // the party may come to the same room again
     if (decision.about != About::visit && decision.about != About::pay) return choose_option(view, random_);
     if (visit_.room != view.state.room) visit_ = {.room = view.state.room};
     const auto command = choose_purchase(view, random_, visit_);

@@ -75,6 +75,8 @@ bool can_be_searched(const Decision& decision) {
     switch (decision.about) {
     case About::visit: // what is bought shows its worth rooms later
     case About::pay:
+    case About::way: // and what is face down is not to be known
+    case About::stays:
     case About::starting_items:
     case About::starting_spells: return false;
     default: return true;

@@ -2,6 +2,7 @@
 #include "players/worth.h"
 
 #include "rules/view.h"
+#include "rules/ways.h"
 
 #include <algorithm>
 #include <charconv>
@@ -53,10 +54,13 @@ Outlook outlook_of(const Rules& rules, const GameState& state) {
         return outlook;
     }
     int ahead = 0;
+    const MapShape shape = shape_of(state.column);
     const auto here = static_cast<std::size_t>(std::max(0, state.room));
     double hidden = -1;
-    for (std::size_t i = here; i < state.column.size(); ++i) {
+    for (std::size_t i = shape == MapShape::labyrinth ? 0 : here; i < state.column.size(); ++i) {
         const bool current = static_cast<int>(i) == state.room;
+        const bool alternative = i > 0 && state.column[i].step > 0 && state.column[i].step == state.column[i - 1].step;
+        if (!current && (alternative || (shape == MapShape::labyrinth && state.column[i].visits > 0))) continue;
         const Room* room = rules.find<Room>(state.column[i].room);
         if (!room) continue;
         if (room->type == RoomType::special) {

@@ -1,6 +1,7 @@
 #include "playtest/room_check.h"
 
 #include "base/text.h"
+#include "rules/ways.h"
 
 #include <algorithm>
 #include <format>
@@ -69,12 +70,14 @@ std::vector<Deviation> replaced_rules(const Rules& rules, const std::vector<std:
     return found;
 }
 
-void RoomCheck::see(const Events& events, const std::string& lord) {
-    for (const Event& event : events) {
+void RoomCheck::see(const Stepped& step) {
+    const GameState& state = step.state;
+    const bool again = state.room >= 0 && state.room < std::ssize(state.column) && visits_of(state, state.room) > 1; // half of the card
+    for (const Event& event : step.events) {
         if (event.what == EventKind::room_revealed) room_ = rules_.find<Room>(event.id), there_.clear(), groups_ = left_out_ = 0;
         if (event.what == EventKind::monster_set_up) there_[event.id] += event.amount, ++groups_;
         if (event.what == EventKind::removed && event.cause == "no_room") ++left_out_;
-        if (event.what == EventKind::battle_began) compare(lord);
+        if (event.what == EventKind::battle_began && !again) compare(state.lord);
     }
 }
 

@@ -17,7 +17,7 @@ std::vector<Deviation> replaced_rules(const Rules& rules, const std::vector<std:
 class RoomCheck {
 public:
     RoomCheck(const Rules& rules, GameRecord& record) : rules_(rules), record_(record) {}
-    void see(const Events& events, const std::string& lord);
+    void see(const Stepped& step);
 
 private:
     const Rules& rules_;

@@ -1,5 +1,7 @@
 #include "playtest/turns_and_cards.h"
 
+#include "content/library/special_rooms.h"
+
 #include <algorithm>
 
 namespace flickforge {
@@ -183,13 +185,6 @@ private:
     }
 };
 
-bool heals(const Rules& rules, const Room& room) {
-    return std::ranges::any_of(room.services, [&](const Service& service) {
-        const ShotType* type = service.gives ? rules.find<ShotType>(service.gives->shot.text) : nullptr;
-        return type && type->intent == Intent::heal;
-    });
-}
-
 } // namespace
 
 bool is_card(std::string_view key) { return key.starts_with("abilities/") || key.starts_with("items/") || key.starts_with("spells/"); }
@@ -223,7 +218,7 @@ bool TurnsAndCards::is_order_changed(const GameState& state) {
 void TurnsAndCards::see_room(const Event& event, const GameState& state) {
     const Room* room = rules_.find<Room>(event.id);
     if (!room) return;
-    healer_ |= room->type == RoomType::special && heals(rules_, *room);
+    healer_ |= is_healer(rules_.library(), *room);
     if (room->type != RoomType::lair || lair_) return;
     lair_ = LairRecord{.healer = healer_};
     for (const Character& who : state.characters) {

@@ -28,7 +28,7 @@ public:
             for (const HeldCard& held : who.cards) record_.content[to_text(held.card)];
         record_.content[to_text(ObjectKey{"lords", first.state.lord})];
         check_beginning(rules, first.state, record_);
-        rooms_.see(first.events, first.state.lord);
+        rooms_.see(first);
         acts_.see(chronicle_, first);
     }
 
@@ -41,7 +41,7 @@ public:
 
     void see(const Command& command, Stepped& after) {
         chronicle_.add(command, after);
-        rooms_.see(after.events, after.state.lord);
+        rooms_.see(after);
         acts_.see(chronicle_, after);
         if (after.shot) {
             shot_ = std::move(*after.shot);

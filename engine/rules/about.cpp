@@ -7,10 +7,10 @@ namespace flickforge {
 namespace {
 
 /// In the order of the enumerators.
-constexpr std::array<std::string_view, 22> about_words{
-    "act",          "board",     "metre",          "how_many",        "set_up",   "flick", "beside",       "target",
-    "named_target", "recipient", "condition",      "modifier",        "reaction", "combo", "uses_antient", "takes_over",
-    "visit",        "pay",       "starting_items", "starting_spells", "",         ""};
+constexpr std::array<std::string_view, 24> about_words{
+    "act",       "board",    "metre",    "how_many", "set_up",       "flick",      "beside", "target", "named_target",   "recipient",
+    "condition", "modifier", "reaction", "combo",    "uses_antient", "takes_over", "visit",  "pay",    "starting_items", "starting_spells",
+    "way",       "stays",    "",         ""};
 static_assert(static_cast<std::size_t>(About::script) + 1 == about_words.size());
 
 } // namespace

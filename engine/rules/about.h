@@ -26,6 +26,8 @@ enum class About {
     pay,             ///< who pays for it
     starting_items,  ///< which items a hero takes along
     starting_spells, ///< which spells
+    way,             ///< where the party goes on a map
+    stays,           ///< which monster is in a room that is entered again
     place,           ///< a script sets a piece down
     script,          ///< a script's own question
 };

@@ -48,6 +48,20 @@ template <> struct JsonForm<SharedText> {
     }
 };
 
+/// As in a layout: [column, row].
+template <> struct JsonForm<Cell> {
+    static constexpr std::string_view expected = "a column and a row";
+    static Node write(const Cell& cell) {
+        Node list = Node::array();
+        list.items() = {Node::integer(cell.column), Node::integer(cell.row)};
+        return list;
+    }
+    static bool read(const Node& node, Cell& cell) {
+        return node.is_array() && node.items().size() == 2 && json::read_int(node.items()[0], cell.column) &&
+               json::read_int(node.items()[1], cell.row);
+    }
+};
+
 namespace {
 
 /// One code for all: what a program sent, or what is in a save, is not what it must be.
@@ -81,6 +95,7 @@ public:
     void add(double value) { number(std::bit_cast<std::uint64_t>(value == 0 ? 0.0 : value)); } // no minus zero: JSON loses it
     void add(std::string& value) { hash.add_part(value); }
     void add(Random& value) { number(value.state()); }
+    void add(Cell& value) { add(value.column), add(value.row); }
     template <class T> void add(std::vector<T>& value) {
         number(value.size());
         for (T& item : value) add(item);

@@ -59,6 +59,9 @@ enum class EventKind {
     gaps_shortened, ///< monsters may stand `amount` millimetres closer in this room, since their zone would not hold them otherwise
     extra_fight,    ///< another battle on board `id` comes before the next room; `text` "swap_zones": start zones are changed over
     track_moved,    ///< the marker of track `id` of `to`, or of a variant, is on step `amount`; `text` says so: "Rage: 2"
+    turned_up,   ///< card `id` at place `amount`, one of several alternatives
+    turned_back, ///< … which has no exit `text`, so that the party cannot go in; it lies face down again
+    room_empty,  ///< half of the monsters of room `id` are none: the party goes on
 };
 
 struct Event {

@@ -65,6 +65,7 @@ template <class V> void fields(V& visit, RoomTask& o) {
         visit("to_place", o.to_place);
     visit.optional("closer", o.closer);
     visit.optional("monsters", o.monsters), visit.optional("between", o.between), visit.optional("swapped", o.swapped);
+    visit.optional("staying", o.staying);
 }
 template <class V> void fields(V& visit, Coins& o) { visit.always("from", o.from), visit.always("gold", o.gold); }
 template <class V> void fields(V& visit, VisitTask& o) {
@@ -125,7 +126,10 @@ template <class V> void fields(V& visit, Character& o) {
 template <class V> void fields(V& visit, TableObject& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit("owner", o.owner);
 }
-template <class V> void fields(V& visit, RoomCard& o) { visit.always("room", o.room), visit("face_up", o.face_up); }
+template <class V> void fields(V& visit, RoomCard& o) {
+    visit.always("room", o.room), visit("face_up", o.face_up), visit.optional("step", o.step), visit.optional("at", o.at);
+    visit.optional("visits", o.visits), visit.optional("seen", o.seen);
+}
 template <class V> void fields(V& visit, Pile& o) { visit.always("deck", o.deck), visit("cards", o.cards); }
 template <class V> void fields(V& visit, GameState& o) {
     visit("variants", o.variants), visit("random", o.random), visit("lord", o.lord), visit("column", o.column),
@@ -137,7 +141,7 @@ template <class V> void fields(V& visit, GameState& o) {
     visit("last_harm", o.last_harm), visit("treasury", o.treasury), visit.always("next_id", o.next_id), visit("turn_number", o.turn_number),
         visit("data", o.data);
     visit("agenda", o.agenda), visit("decision", o.decision), visit("winner", o.winner), visit("outcome", o.outcome);
-    visit.optional("asks_again", o.asks_again), visit.optional("tracks", o.tracks);
+    visit.optional("asks_again", o.asks_again), visit.optional("tracks", o.tracks), visit.optional("room_before", o.room_before);
 }
 
 template <class V> void fields(V& visit, HeroChoice& o) {
@@ -156,6 +160,7 @@ template <class V> void fields(V& visit, Placed& o) {
 template <class V> void fields(V& visit, PlacedThing& o) { visit.always("token", o.token), visit("at", o.at); }
 template <class V> void fields(V& visit, Arrangement& o) {
     visit("characters", o.characters), visit("things", o.things), visit("lord", o.lord), visit("room", o.room), visit("board", o.board);
+    visit("layout", o.layout);
     visit.always("round", o.round), visit.always("half", o.half), visit.always("seed", o.seed);
 }
 

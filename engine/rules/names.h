@@ -113,12 +113,15 @@ template <> struct EnumNames<EventKind> {
                                       "meddled",
                                       "gaps_shortened",
                                       "extra_fight",
-                                      "track_moved"};
+                                      "track_moved",
+                                      "turned_up",
+                                      "turned_back",
+                                      "room_empty"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {
-    static constexpr std::array names{"reveal",       "choose_board", "gather", "metre_kind", "metre_count", "place_monsters",
-                                      "place_heroes", "begin",        "fight",  "resolve",    "done"};
+    static constexpr std::array names{"reveal", "choose_board", "gather",  "metre_kind", "metre_count", "place_monsters", "place_heroes",
+                                      "begin",  "fight",        "resolve", "done",       "way",         "stays"};
 };
 template <> struct EnumNames<VisitTask::Stage> { static constexpr std::array names{"enter", "offer", "pay", "give", "leave"}; };
 template <> struct EnumNames<RoundTask::Stage> { static constexpr std::array names{"begin", "heroes", "overseer", "end"}; };

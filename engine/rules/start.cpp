@@ -4,6 +4,7 @@
 #include "rules/battle/on_table.h"
 #include "rules/game.h"
 #include "rules/tracks.h"
+#include "rules/ways.h"
 #include "table/legal.h"
 
 #include <algorithm>
@@ -204,6 +205,25 @@ Result<Stepped> start(const Rules& rules, const GameSetup& setup) {
     return advance(rules, std::move(state));
 }
 
+namespace {
+
+/// The cards of a layout around the room of the battle, which the party has just entered.
+Issues lay_around(const Rules& rules, const Arrangement& arrangement, GameState& state) {
+    auto cards = deal_column(rules, {.layout = arrangement.layout}, state.random);
+    if (!cards) return std::move(cards.error());
+    const auto here = std::ranges::find(*cards, arrangement.room, &RoomCard::room);
+    if (here == cards->end())
+        return {bad_setup("room-not-in-layout", in_quotes(arrangement.room) + " is not in layout " + in_quotes(arrangement.layout),
+                          "name one of its rooms")};
+    here->face_up = true;
+    if (shape_of(*cards) != MapShape::column) here->visits = 1;
+    state.room = static_cast<int>(here - cards->begin());
+    state.column = std::move(*cards);
+    return {};
+}
+
+} // namespace
+
 Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
     const Library& library = rules.library();
     Issues issues;
@@ -215,8 +235,15 @@ Result<Stepped> arrange(const Rules& rules, const Arrangement& arrangement) {
     if (!board) return std::unexpected(Issues{unknown<Board>(library, arrangement.board, "board")});
     if (!arrangement.room.empty()) {
         if (!library.find<Room>(arrangement.room)) return std::unexpected(Issues{unknown<Room>(library, arrangement.room, "room")});
-        state.column.push_back({arrangement.room, true});
-        state.room = 0;
+        if (arrangement.layout.empty()) {
+            state.column.push_back({arrangement.room, true});
+            state.room = 0;
+        } else if (auto bad = lay_around(rules, arrangement, state); !bad.empty()) {
+            return std::unexpected(std::move(bad));
+        }
+    } else if (!arrangement.layout.empty()) {
+        return std::unexpected(
+            Issues{bad_setup("no-room-card", "a table of a layout needs a room", "name the room of the layout where the battle is")});
     }
     state.tracks = starting_tracks(rules, nullptr);
     state.phase = Phase::battle;

@@ -52,7 +52,8 @@ struct Arrangement {
     std::vector<Placed> characters;
     std::vector<PlacedThing> things;
     std::string lord;
-    std::string room; ///< may be empty
+    std::string room;   ///< may be empty
+    std::string layout; ///< the room is one of these, and the others lie around it; empty: there is this room alone
     std::string board;
     int round = 1;
     Side half = Side::heroes;

@@ -2,6 +2,7 @@
 // Nothing here points anywhere. Copy it to try something, write it as JSON to save it, hash it to compare games.
 #pragma once
 #include "base/random.h"
+#include "content/kinds/map.h"
 #include "content/kinds/sequences.h"
 #include "content/library/object_key.h"
 #include "rules/decision.h"
@@ -95,9 +96,14 @@ struct TableObject {
     bool operator==(const TableObject&) const = default;
 };
 
+/// A card of the way through the catacombs. The cards are a column, or a map: steps of alternatives, or a labyrinth (rules/ways.h).
 struct RoomCard {
     std::string room;
     bool face_up = false;
+    int step = 0;             ///< of a branching way, from 1; 0 for none
+    std::optional<Cell> at{}; ///< in a labyrinth
+    int visits = 0;           ///< on a map: how often the party has gone in
+    bool seen = false;        ///< turned up and down again: the party knows it, though it lies face down
     bool operator==(const RoomCard&) const = default;
 };
 
@@ -115,7 +121,8 @@ struct GameState {
     Random random = Random(0);
     std::string lord;
     std::vector<RoomCard> column;
-    int room = -1; ///< position in the column
+    int room = -1;       ///< position in the column
+    int room_before = 0; ///< on a map: place of the room that the party was in before, from 1; 0 for none
     std::string board;
     std::string last_board; ///< of the battle before
     Phase phase = Phase::exploration;

@@ -7,7 +7,22 @@ namespace flickforge {
 
 /// A room from its card to the pay.
 struct RoomTask {
-    enum class Stage { reveal, choose_board, gather, metre_kind, metre_count, place_monsters, place_heroes, begin, fight, resolve, done };
+    /// On a map `way` follows `reveal`, and `stays` comes before `choose_board`. New ones go to the end: hashes of saves count them.
+    enum class Stage {
+        reveal,
+        choose_board,
+        gather,
+        metre_kind,
+        metre_count,
+        place_monsters,
+        place_heroes,
+        begin,
+        fight,
+        resolve,
+        done,
+        way,
+        stays
+    };
     Stage stage = Stage::reveal;
     std::vector<int> levels;             ///< Monster Metre icons still to fill, by level
     std::string chosen;                  ///< monster for the current icon
@@ -17,6 +32,7 @@ struct RoomTask {
     bool between = false;              ///< a fight between two rooms, by a script
     bool swapped = false;              ///< heroes and monsters start in each other's zone
     int closer = 0;            ///< millimetres by which the gaps of monsters are shorter, since their zone does not hold them otherwise
+    std::vector<std::string> staying; ///< in a room that is entered again: options of `stays` that were named
     bool operator==(const RoomTask&) const = default;
 };
 

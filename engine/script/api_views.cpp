@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "rules/tracks.h"
 #include "rules/view.h"
+#include "rules/ways.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
 #include "script/lua_impl.h"
@@ -227,6 +228,25 @@ int things(lua_State* state) {
     });
 }
 
+int rooms(lua_State* state) {
+    const GameState& game = game_of(state).state;
+    const Library& library = game_of(state).library;
+    charge(state, row_cost * static_cast<long long>(game.column.size())); // of the tables within
+    int place = 0;
+    return push_rows(state, game.column, [&](sol::stack_table& row, const RoomCard& card) {
+        const int visits = visits_of(game, place++);
+        const Room* room = library.find<Room>(card.room);
+        row.set("room", ShortId{card.room}, "face_up", card.face_up, "seen", is_known(card), "visits", visits, "here", place - 1 == game.room);
+        if (card.step > 0) row.set("step", card.step);
+        if (!card.at) return;
+        row.set("at", sol::as_table(std::vector{card.at->column, card.at->row}));
+        std::vector<std::string> exits;
+        for (const Compass exit : all_directions)
+            if (!room || has_exit(room->exits, exit)) exits.emplace_back(name_of_enum(exit));
+        row.set("exits", sol::as_table(std::move(exits)));
+    });
+}
+
 int find_character(lua_State* state) {
     const lua_Integer number = luaL_checkinteger(state, 1); // complains as Lua's own functions do
     const int id = number >= 0 && number <= most_number ? static_cast<int>(number) : 0;
@@ -358,6 +378,9 @@ constexpr std::array game{
                   const auto& column = game_of(s).state.column;
                   return push(s, static_cast<int>(std::ranges::count(column, false, &RoomCard::face_up)));
               }},
+    ApiMember{"rooms", "fun(): table[]",
+              "The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, row} and exits.",
+              method<rooms>},
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},

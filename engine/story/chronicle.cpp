@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "rules/damage.h"
+#include "rules/ways.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ Chronicle::Chronicle(const Rules& rules, const Stepped& first) : rules_(&rules) 
     const bool reveals = std::ranges::any_of(first.events, [](const Event& event) { return event.what == EventKind::room_revealed; });
     if (!reveals) { // an arranged table or a save: the story begins in the middle of a room
         const std::string* room = state.room_id();
-        visits_.push_back({.room = room ? *room : "", .board = state.board, .number = state.room + 1, .rounds = state.round});
+        visits_.push_back({.room = room ? *room : "", .board = state.board, .number = room_number(state), .rounds = state.round});
         round_ = state.round;
         for (const Task& task : state.agenda) {
             if (const TurnTask* turn = std::get_if<TurnTask>(&task))
@@ -339,7 +340,7 @@ void Chronicle::compare(const GameState& state) {
     }
     for (auto& [id, who] : known_) who.gone = who.character && !who.dead && !state.find(id);
     if (const std::string* room = state.room_id(); room && !visits_.empty() && visits_.back().room == *room)
-        visits_.back().number = state.room + 1; // a sandbox edit may jump
+        visits_.back().number = room_number(state); // a sandbox edit may jump
     winner_ = state.winner;
     outcome_ = state.outcome;
     over_ = !state.decision;

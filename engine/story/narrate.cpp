@@ -1,8 +1,10 @@
 #include "story/narrate.h"
 
+#include "story/map_text.h"
 #include "story/narrate_visit.h"
 
 #include "base/text.h"
+#include "content/kinds/enum_names.h"
 #include "content/library/card_sequences.h"
 #include "rules/option.h"
 #include "rules/view.h"
@@ -52,6 +54,7 @@ std::string outcome_text(const std::string& outcome) {
     if (outcome == "party_lost") return "no hero is left who can act";
     if (outcome == "lord_destroyed") return "the Catacomb Lord is destroyed";
     if (outcome == "rooms_cleared") return "every room is cleared";
+    if (outcome == "no_way") return "no way leads on";
     if (outcome == "monsters_destroyed") return "no monster is left to fight";
     if (outcome == "stalemate") return "a stalemate, as nothing has happened for too long";
     if (outcome == "script") return "a card or rule says so";
@@ -179,6 +182,8 @@ std::string option_text(const Rules& rules, const GameState& state, const Option
     const std::string name = piece_name(rules, state, option.character);
     if (!option.text.empty()) return (option.character ? name + ": " : "") + option.text;
     if (const auto visit = visit_option_text(rules, state, option)) return *visit;
+    if (state.decision && state.decision->about == About::way) return way_text(rules, state, std::atoi(option.id.c_str()) - 1);
+    if (state.decision && state.decision->about == About::stays) return staying_text(rules.library(), option.id);
     if (state.decision && state.decision->about == About::act) {
         const Character* who = state.find(option.character);
         return who ? name + ": " + action_text(rules.library(), who->kind, who->what, option.id) : option.id;
@@ -224,6 +229,13 @@ std::string question_text(const Rules& rules, const GameState& state) {
 }
 
 namespace {
+
+/// Why the party could not go into a room: it has no such exit.
+std::string turned_back_text(const std::string& room, std::string_view missing) {
+    const auto exit = std::ranges::find_if(all_directions, [&](Compass each) { return name_of_enum(each) == missing; });
+    const std::string where = exit == std::end(all_directions) ? std::string(missing) : word_of(*exit);
+    return std::format("{} has no exit to the {}: the party is turned back, and the card lies face down again.", room, where);
+}
 
 /// What suppresses a shot: a room, a card, or a character by its name.
 std::string suppressor(const Library& library, const NameOf& name, const std::string& cause) {
@@ -308,6 +320,9 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::bought: return visit_purchase_text(library, to, event);
     case EventKind::left_room: return "The party moves on.";
     case EventKind::map_shown: return "All room cards are turned face up.";
+    case EventKind::turned_up: return thing("rooms") + " is turned face up.";
+    case EventKind::turned_back: return turned_back_text(thing("rooms"), event.text);
+    case EventKind::room_empty: return "No monster has come back: the party goes through " + thing("rooms") + ".";
     case EventKind::recruited: return to + " joins " + by + " as an ally.";
     case EventKind::taken_over: return to + " follows " + by + " now.";
     case EventKind::battle_ended: return "The battle is over: " + outcome_text(event.text) + ".";

@@ -63,16 +63,4 @@ std::vector<std::string> shared_tracks(const Rules& rules, const GameState& stat
     return lines;
 }
 
-std::string rooms_text(const Rules& rules, const GameState& state) {
-    std::string text;
-    for (std::size_t i = 0; i < state.column.size(); ++i) {
-        const RoomCard& card = state.column[i];
-        const Room* room = rules.library().find<Room>(card.room);
-        const int here = static_cast<int>(i) - state.room;
-        text += std::format("  {} {:>2}  {}{}\n", here == 0 ? '>' : ' ', i + 1, card.face_up && room ? room->name : "face down",
-                            here < 0 ? ", behind you" : "");
-    }
-    return text;
-}
-
 } // namespace flickforge

@@ -1,4 +1,4 @@
-// story/party_text.h: what lies beside the board, as text: the heroes' mats and the column of rooms.
+// story/party_text.h: what lies beside the board, as text: the heroes' mats.
 #pragma once
 #include "rules/step.h"
 
@@ -8,8 +8,5 @@ namespace flickforge {
 std::string party_text(const Rules& rules, const GameState& state);
 /// Tracks that are on no hero's mat, the lord's and those of variants: "Camp: 2".
 std::vector<std::string> shared_tracks(const Rules& rules, const GameState& state);
-
-/// The column: where the party is, what lies face up, and what is still hidden.
-std::string rooms_text(const Rules& rules, const GameState& state);
 
 } // namespace flickforge

@@ -82,6 +82,16 @@ const QuestionWords* question_words(About about) {
                                              "{who} is hit by {shot}. The card keeps it off.", "Use no card"};
         return &words;
     }
+    case About::way: {
+        static constexpr QuestionWords words{"where does the party go?", "Where does the party go?",
+                                             "A way leads on where this room and the next have matching exits."};
+        return &words;
+    }
+    case About::stays: {
+        static constexpr QuestionWords words{"which monster is still here?", "Which monster is still here?",
+                                             "The room was entered before: half of the monsters on its card, rounded down, wait in it."};
+        return &words;
+    }
     case About::act:
     case About::set_up:
     case About::flick:

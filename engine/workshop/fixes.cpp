@@ -7,6 +7,7 @@
 #include "workshop/draft.h"
 #include "workshop/field_places.h"
 #include "workshop/fields.h"
+#include "workshop/layout_fixes.h"
 
 #include <algorithm>
 #include <charconv>
@@ -201,7 +202,9 @@ std::vector<Fix> fixes_for(const Project& project, const Issue& issue) {
     if (!text || !issue.place.file.ends_with(".json")) return {};
     auto draft = Draft::open(project, issue.place.file);
     if (!draft) return fixes_of_text(project, issue, *text);
-    return Fixer(project, issue, std::move(*draft), field_of(project, issue)).run();
+    const std::string field = field_of(project, issue);
+    if (auto fixes = layout_fixes(project, issue, *draft, field); !fixes.empty()) return fixes;
+    return Fixer(project, issue, std::move(*draft), field).run();
 }
 
 std::string field_of(const Project& project, const Issue& issue) {

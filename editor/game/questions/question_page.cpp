@@ -249,7 +249,7 @@ private:
             reply.board = option.id;
             return reply;
         }
-        if (about == About::metre) {
+        if (about == About::metre || about == About::stays) {
             if (const Monster* monster = rules_.find<Monster>(std::string_view(option.id))) {
                 reply.shows = {"monsters", monster->id};
                 reply.remark = monster->health ? std::format("{} health", *monster->health) : "shadow";

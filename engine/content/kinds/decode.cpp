@@ -31,6 +31,9 @@ private:
     static void read(const Node& node, double& value) { value = node.as_number(); }
     static void read(const Node& node, std::string& value) { value = node.as_string(); }
     static void read(const Node& node, Point& value) { value = {node.items()[0].as_number(), node.items()[1].as_number()}; }
+    static void read(const Node& node, Cell& value) {
+        value = {static_cast<int>(node.items()[0].as_number()), static_cast<int>(node.items()[1].as_number())};
+    }
     static void read(const Node& node, OptionValue& value) {
         if (node.is_boolean()) value = node.as_boolean();
         else if (node.is_number()) value = static_cast<int>(node.as_number());

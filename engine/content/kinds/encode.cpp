@@ -40,6 +40,11 @@ private:
         node.items() = {Node::number(value.x), Node::number(value.y)};
         return node;
     }
+    static Node made(const Cell& value) {
+        Node node = Node::array();
+        node.items() = {Node::integer(value.column), Node::integer(value.row)};
+        return node;
+    }
     static Node made(const OptionValue& value) {
         return std::visit([](const auto& held) { return made(held); }, value);
     }

@@ -37,6 +37,7 @@ template <> struct EnumNames<RoomType> { static constexpr std::array names{"batt
 template <> struct EnumNames<Prize> {
     static constexpr std::array names{"full_health", "cure_all", "any_item", "random_item", "health", "cure", "gold"};
 };
+template <> struct EnumNames<Compass> { static constexpr std::array names{"n", "e", "s", "w"}; };
 template <> struct EnumNames<SegmentShape> { static constexpr std::array names{"corner", "straight"}; };
 template <> struct EnumNames<Deal> { static constexpr std::array names{"battle", "special"}; };
 template <> struct EnumNames<Size> { static constexpr std::array names{"xs", "s", "m", "l", "xl", "cube"}; };

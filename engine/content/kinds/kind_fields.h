@@ -158,6 +158,7 @@ template <class V> void fields(V& visit, Room& o) {
         visit("metres", o.metres);
     visit("board", o.board);
     visit("suppresses", o.suppresses), visit("offers", o.offers), visit("services", o.services), visit("wager", o.wager);
+    visit("exits", o.exits);
 }
 template <class V> void fields(V& visit, Hole& o) { visit("x", o.x), visit("y", o.y), visit("obstacle", o.obstacle); }
 template <class V> void fields(V& visit, Board& o) {
@@ -175,6 +176,7 @@ template <class V> void fields(V& visit, Wall& o) {
 }
 template <class V> void fields(V& visit, Slot& o) {
     visit("room", o.room), visit("deal", o.deal), visit("difficulty", o.difficulty), visit("face_up", o.face_up);
+    visit("step", o.step), visit("at", o.at);
 }
 template <class V> void fields(V& visit, Layout& o) {
     common_fields(visit, o), visit("slots", o.slots), visit("heroes", o.heroes), visit("lord", o.lord), visit("variants", o.variants);

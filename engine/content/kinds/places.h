@@ -1,7 +1,8 @@
-// content/kinds/places.h: rooms, boards with their walls, and the columns of rooms a game goes through.
+// content/kinds/places.h: rooms, boards with their walls, and the layouts of rooms a game goes through.
 #pragma once
 #include "content/kinds/cards.h"
 #include "content/kinds/characters.h"
+#include "content/kinds/map.h"
 
 #include <optional>
 
@@ -77,6 +78,7 @@ struct Room : ContentObject {
     std::optional<Offer> offers;
     std::vector<Service> services;
     std::optional<Wager> wager;
+    std::vector<Compass> exits; ///< in a labyrinth; empty: all four
     bool operator==(const Room&) const = default;
 };
 
@@ -136,6 +138,8 @@ struct Slot {
     std::optional<Deal> deal;
     std::optional<int> difficulty;
     bool face_up = false;
+    std::optional<int> step; ///< cards of one step are alternatives
+    std::optional<Cell> at;  ///< of a labyrinth
     bool operator==(const Slot&) const = default;
 };
 

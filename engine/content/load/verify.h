@@ -11,6 +11,9 @@ Issues verify_boards(const Library& library);
 /// The same for one board as it would be: pieces and walls are those of the library, the board itself need not be in it.
 Issues verify_board(const Library& library, const Board& board);
 Issues verify_rooms(const Library& library);
+Issues verify_layouts(const Library& library);
+/// The same for one layout as it would be: the layout itself need not be in the library.
+void verify_layout(const Library& library, const Layout& layout, Issues& issues);
 Issues verify_characters(const Library& library);
 Issues verify_rules(const Library& library);
 

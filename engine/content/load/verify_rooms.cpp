@@ -87,27 +87,6 @@ void verify_type(const Library& library, const Room& room, Issues& issues) {
     }
 }
 
-void verify_layout(const Library& library, const Layout& layout, Issues& issues) {
-    const auto add = [&](std::size_t i, std::string code, std::string message, std::string hint) {
-        issues.push_back({.code = std::move(code),
-                          .place = place_of(library, "layouts", layout.id, std::format("slots[{}]", i)),
-                          .message = std::format("slots[{}]: {}", i, message),
-                          .hint = std::move(hint)});
-    };
-    for (std::size_t i = 0; i < layout.slots.size(); ++i) {
-        const Slot& slot = layout.slots[i];
-        const bool named = static_cast<bool>(slot.room);
-        if (named == slot.deal.has_value()) add(i, "slot", "name a room or deal one", "write either \"room\" or \"deal\"");
-        if (slot.difficulty && slot.deal != Deal::battle)
-            add(i, "slot", "only dealt battle rooms have a difficulty", "remove \"difficulty\", or write \"deal\": \"battle\"");
-        const Room* room = library.find(slot.room);
-        if (room && room->type == RoomType::lair && i + 1 != layout.slots.size())
-            add(i, "lair-not-last", "the lair is the last room", "move it to the end");
-        if (i + 1 == layout.slots.size() && (!named || (room && room->type != RoomType::lair)))
-            add(i, "lair-not-last", "a layout ends with the lair", "add the lair as the last slot");
-    }
-}
-
 } // namespace
 
 Issues verify_rooms(const Library& library) {
@@ -126,7 +105,6 @@ Issues verify_rooms(const Library& library) {
                               .hint = "ask for fewer, or add pieces"});
         verify_mercenaries(library, *lord, issues);
     }
-    for (const Layout* layout : library.all<Layout>()) verify_layout(library, *layout, issues);
     return issues;
 }
 

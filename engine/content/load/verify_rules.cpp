@@ -98,6 +98,7 @@ Place place_of(const Library& library, std::string_view kind, std::string_view i
 Issues verify(const Library& library) {
     Issues issues = verify_boards(library);
     append(issues, verify_rooms(library));
+    append(issues, verify_layouts(library));
     append(issues, verify_characters(library));
     append(issues, verify_rules(library));
     return issues;

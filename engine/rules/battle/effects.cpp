@@ -314,7 +314,7 @@ void apply_revive(Game& game, const Effect& effect) {
 
 /// The map is shown.
 void apply_show_rooms(Game& game, const Effect& effect) {
-    for (RoomCard& card : game.state.column) card.face_up = true;
+    for (RoomCard& card : game.state.column) card.face_up = true, card.seen = false;
     return game.emit({.what = EventKind::map_shown, .cause = effect.cause});
 }
 

@@ -6,8 +6,10 @@
 #include "rules/battle/on_table.h"
 #include "rules/game.h"
 #include "rules/journey/allies.h"
+#include "rules/journey/map.h"
 #include "rules/tasks.h"
 #include "rules/tracks.h"
+#include "rules/ways.h"
 
 #include <algorithm>
 #include <map>
@@ -71,6 +73,18 @@ void refresh_for_room(Game& game) {
     }
 }
 
+/// Half of the card's monsters, as the Overseer named them.
+void gather_staying(Game& game, RoomTask& task) {
+    std::vector<std::string> kinds;
+    for (const std::string& figure : task.staying)
+        if (!std::ranges::contains(kinds, figure)) kinds.push_back(figure);
+    for (const std::string& kind : kinds) {
+        const auto count = std::ranges::count(task.staying, kind);
+        if (const int level = metre_level(kind)) task.levels.insert(task.levels.end(), static_cast<std::size_t>(count), level);
+        else add_monsters(game, task, kind, static_cast<int>(count));
+    }
+}
+
 void gather(Game& game, RoomTask& task) {
     if (task.between) {
         std::map<std::string, int> counts;
@@ -79,6 +93,7 @@ void gather(Game& game, RoomTask& task) {
             if (!game.rules.excluded("monsters", monster)) add_monsters(game, task, monster, count);
         return;
     }
+    if (!task.staying.empty()) return gather_staying(game, task);
     const Room& card = *game.room();
     const Lord* lord = game.rules.find<Lord>(game.state.lord);
     for (const auto& monsters : card.monsters)
@@ -237,30 +252,37 @@ void resolve_room(Game& game) {
 
 } // namespace
 
+void turn_up(Game& game, RoomTask task, int place) {
+    game.state.phase = Phase::exploration;
+    game.enter_room(place); // its script is asked from now on
+    game.state.column[static_cast<std::size_t>(place)].face_up = true;
+    game.emit({.what = EventKind::room_revealed, .id = *game.state.room_id()});
+    if (!game.room()) refuse("unknown-id", "there is no room " + *game.state.room_id());
+    if (game.room()->type == RoomType::special) {
+        if (game.rules.options().revive_in == ReviveIn::next_room) revive_heroes(game);
+        if (game.rules.options().special_room_setup) refresh_for_room(game);
+        game.push_task(RoomTask{}); // the next room, once the party has left this one
+        return game.push_task(VisitTask{});
+    }
+    game.state.phase = Phase::setup;
+    task.stage = RoomTask::Stage::choose_board;
+    game.push_task(std::move(task));
+}
+
 void run_stage(Game& game, RoomTask task) {
     switch (task.stage) {
     case RoomTask::Stage::reveal: {
         // Once the map shows every card, there is no hidden one left, and the way leads straight to the lair.
+        if (shape_of(game.state.column) != MapShape::column) return explore(game, std::move(task));
         const bool hidden_only = !game.rules.options().explore_by_position;
         do ++game.state.room;
         while (hidden_only && game.room() && game.room()->type != RoomType::lair &&
                game.state.column[static_cast<std::size_t>(game.state.room)].face_up);
         if (game.state.room >= static_cast<int>(game.state.column.size())) return end_game(game, Side::heroes, "rooms_cleared");
-        game.state.phase = Phase::exploration;
-        game.enter_room(game.state.room); // its script is asked from now on
-        game.state.column[static_cast<std::size_t>(game.state.room)].face_up = true;
-        game.emit({.what = EventKind::room_revealed, .id = *game.state.room_id()});
-        if (!game.room()) refuse("unknown-id", "there is no room " + *game.state.room_id());
-        if (game.room()->type == RoomType::special) {
-            if (game.rules.options().revive_in == ReviveIn::next_room) revive_heroes(game);
-            if (game.rules.options().special_room_setup) refresh_for_room(game);
-            game.push_task(RoomTask{}); // the next room, once the party has left this one
-            return game.push_task(VisitTask{});
-        }
-        game.state.phase = Phase::setup;
-        task.stage = RoomTask::Stage::choose_board;
-        return game.push_task(std::move(task));
+        return turn_up(game, std::move(task), game.state.room);
     }
+    case RoomTask::Stage::way: return ask_way(game, std::move(task));
+    case RoomTask::Stage::stays: return ask_stays(game, std::move(task));
     case RoomTask::Stage::choose_board: {
         expect(game.room(), "a board is chosen for a room");
         Decision decision{.asks = DecisionKind::choose, .team = Side::overseer, .seat = 0, .about = About::board};
@@ -273,10 +295,10 @@ void run_stage(Game& game, RoomTask task) {
         else if (game.room()->type == RoomType::lair && lord && lord->board) decision.options.push_back({lord->board.text});
         else
             for (const Board* board : game.library.all<Board>()) {
+                const int before = shape_of(game.state.column) == MapShape::column ? game.state.room - 1 : game.state.room_before - 1;
                 const bool in_row =
                     game.rules.options().board_repeat == BoardRepeat::last_played ||
-                    (game.state.room > 0 &&
-                     game.require<Room>(game.state.column[static_cast<std::size_t>(game.state.room - 1)].room).type == RoomType::battle);
+                    (before >= 0 && game.require<Room>(game.state.column[static_cast<std::size_t>(before)].room).type == RoomType::battle);
                 if (!(board->id == game.state.last_board && in_row) && !game.rules.excluded("boards", board->id))
                     decision.options.push_back({board->id});
             }
@@ -361,6 +383,8 @@ void on_command(Game& game, RoomTask task, const Command& command) {
         game.emit({.what = EventKind::board_chosen, .id = chosen});
         task.stage = RoomTask::Stage::gather;
         break;
+    case RoomTask::Stage::way: return go_way(game, std::move(task), chosen_number(std::get<Choose>(command)) - 1);
+    case RoomTask::Stage::stays: task.staying.push_back(chosen); break;
     case RoomTask::Stage::metre_kind:
         task.chosen = chosen;
         task.stage = RoomTask::Stage::metre_count;

@@ -9,9 +9,11 @@
 #include "rules/battle/on_table.h"
 #include "rules/journey/allies.h"
 #include "rules/journey/equipment.h"
+#include "rules/journey/map.h"
 #include "rules/journey/party.h"
 #include "rules/journey/room.h"
 #include "rules/supply.h"
+#include "rules/ways.h"
 
 #include "table/legal.h"
 
@@ -261,18 +263,25 @@ void go_to_room(Game& game, const SandboxEdit& edit) {
     RoomCard& card = game.state.column[static_cast<std::size_t>(place)];
     if (!edit.id.empty()) card.room = edit.id;
     card.face_up = false; // so that the next hidden card is this one
+    card.visits = 0;      // … with all of its monsters
     for (const Task& task : game.state.agenda)
         if (const VisitTask* visit = std::get_if<VisitTask>(&task)) // what was for sale goes back
             for (const std::string& text : visit->shown) {
                 const auto shown = object_key(text);
+    game.enter_room(place - 1);
+    game.state.agenda = {RoomTask{}};
                 if (Pile* cards = shown ? pile_of(game, shown->kind) : nullptr) cards->cards.insert(cards->cards.begin(), shown->id);
             }
     settle_deaths(game, game.state.agenda);
     if (!game.state.board.empty()) pack_up(game);
-    game.enter_room(place - 1);
-    game.state.agenda = {RoomTask{}};
     game.queued.clear();
     game.emit({.what = EventKind::meddled, .amount = place + 1, .id = "room", .text = card.room, .cause = by_hand});
+    if (shape_of(game.state.column) != MapShape::column) {
+        game.state.agenda.clear();
+        return go_in(game, RoomTask{}, place);
+    }
+    game.enter_room(place - 1);
+    game.state.agenda = {RoomTask{}};
 }
 
 void change_lord(Game& game, const std::string& lord) {

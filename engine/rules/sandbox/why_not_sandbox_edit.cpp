@@ -1,6 +1,7 @@
 // Why a sandbox edit is refused: each refusal says what would help.
 #include "base/text.h"
 #include "rules/view.h"
+#include "rules/ways.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,6 +39,15 @@ Issues bad_key(const std::string& id, const char* example) {
 /// Not those who were called for this room only.
 bool follows_for_good(const GameView& view, const Character& who, int hero) {
     return who.kind == CharacterKind::familiar && who.owner == hero && view.require<Familiar>(who.what).lasts == FamiliarLasts::game;
+}
+
+/// Would the party be in a part of a labyrinth from which no way leads to the lair?
+bool walls_in(const GameView& view, const SandboxEdit& edit) {
+    std::vector<RoomCard> cards = view.state.column;
+    if (shape_of(cards) != MapShape::labyrinth) return false;
+    const auto place = static_cast<std::size_t>(edit.amount > 0 ? edit.amount - 1 : std::max(0, view.state.room));
+    if (!edit.id.empty()) cards[place].room = edit.id;
+    return !leads_to_lair(map_cards(view.library, cards), place);
 }
 
 bool has_mat(const Character& who) { return who.kind == CharacterKind::hero || who.kind == CharacterKind::ally; }
@@ -241,6 +251,8 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
             return no("bad-amount", std::format("the column has {}, so there is no place {}",
                                                 counted(static_cast<std::size_t>(places), "room", "rooms"), edit.amount));
         if (state.column.empty() && edit.id.empty()) return no("no-room-card", "there is no column of rooms", "name a room");
+        if (walls_in(*this, edit))
+            return no("no-way", "no way would lead from there to the lair", "name a room with other exits, or another place");
         return {};
     }
     case lord: {

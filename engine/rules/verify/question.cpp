@@ -1,6 +1,7 @@
 #include "rules/verify/question.h"
 
 #include "rules/game.h"
+#include "rules/ways.h"
 #include "rules/option.h"
 
 #include "content/library/card_sequences.h"
@@ -64,6 +65,8 @@ private:
         case About::board: return library_.find<Board>(id);
         case About::metre: return library_.find<Monster>(id);
         case About::how_many: return is_number(id, number) && number >= 0 && number < 1000;
+        case About::way: return is_number(id, number) && number >= 1 && number <= std::ssize(state_.column);
+        case About::stays: return metre_level(id) > 0 || library_.find<Monster>(id);
         case About::visit: return parts->character == 0 || state_.find(parts->character);
         case About::pay: return state_.find(parts->character);
         case About::reaction:
@@ -91,6 +94,8 @@ private:
         case RoomTask::Stage::place_heroes: return asks(decision, DecisionKind::place, {About::set_up});
         case RoomTask::Stage::metre_kind: return asks(decision, DecisionKind::choose, {About::metre}) && !task.levels.empty();
         case RoomTask::Stage::metre_count: return asks(decision, DecisionKind::choose, {About::how_many}) && !task.levels.empty();
+        case RoomTask::Stage::way: return asks(decision, DecisionKind::choose, {About::way});
+        case RoomTask::Stage::stays: return asks(decision, DecisionKind::choose, {About::stays});
         case RoomTask::Stage::choose_board: return asks(decision, DecisionKind::choose, {About::board});
         default: return false;
         }

@@ -45,6 +45,8 @@ private:
     // ---- who and what there is (verify.cpp)
     void numbers();
     void cards_and_rooms();
+    void map();
+    void map_card(const RoomCard& card);
     void character(const Character& who);
     void thing(const TableObject& thing);
     void piece(const TablePiece& piece);

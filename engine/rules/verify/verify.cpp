@@ -1,6 +1,7 @@
 // Who and what there is in a state from a file: does all of it exist, in numbers that a game comes to?
 #include "rules/as_json.h"
 #include "rules/verify/verifier.h"
+#include "rules/ways.h"
 
 #include "content/json/json_reader.h"
 
@@ -85,6 +86,7 @@ void Verifier::numbers() {
     if (state_.phase == Phase::over) check(!state_.decision && state_.agenda.empty(), "a game that is over asks nothing");
     else check(waits, state_.decision ? "a question that nothing asks" : "a game that waits for nothing");
     check(state_.table.pieces.empty() || !state_.board.empty(), "pieces without a board");
+    between(state_.room_before, 0, shape_of(state_.column) == MapShape::column ? 0 : rooms, "the place of the room before");
     between(state_.asks_again, 0, std::max(0, static_cast<int>(state_.agenda.size()) - 1), "the task that asks again");
 }
 
@@ -95,6 +97,7 @@ void Verifier::cards_and_rooms() {
     if (!state_.board.empty()) known<Board>(state_.board);
     if (!state_.last_board.empty()) known<Board>(state_.last_board);
     for (const RoomCard& card : state_.column) known<Room>(card.room);
+    map();
     for (std::size_t i = 0; i < state_.piles.size(); ++i) {
         const Pile& pile = state_.piles[i];
         if (!known<Deck>(pile.deck)) continue;
@@ -114,6 +117,31 @@ void Verifier::cards_and_rooms() {
         check(object && library_.object(*object), "data of " + in_quotes(site) + ", which keeps none");
         kept(json, "what " + in_quotes(site) + " keeps");
     }
+}
+
+void Verifier::map() {
+    const MapShape shape = shape_of(state_.column);
+    int step = 0;
+    for (std::size_t i = 0; i < state_.column.size(); ++i) {
+        const RoomCard& card = state_.column[i];
+        const bool fits = (shape == MapShape::labyrinth) == card.at.has_value() && (shape == MapShape::branching) == (card.step > 0);
+        if (!check(fits, "room cards that do not make one map")) return;
+        map_card(card);
+        if (shape == MapShape::branching) between(card.step, std::max(1, step), step + 1, "the step of a room card"), step = card.step;
+        const auto same = std::ranges::find(state_.column, card.at, &RoomCard::at);
+        if (card.at) check(same == state_.column.begin() + static_cast<std::ptrdiff_t>(i), "two room cards on one place");
+        if (shape == MapShape::column) check(card.visits == 0 && !card.seen, "a column that remembers visits");
+    }
+    if (shape == MapShape::column || state_.room < 0 || state_.room >= std::ssize(state_.column)) return;
+    check(visits_of(state_, state_.room) > 0, "the party is in a room that it never entered");
+}
+
+void Verifier::map_card(const RoomCard& card) {
+    constexpr int largest = 100;
+    if (card.at) between(card.at->column, 1, largest, "a column of the map"), between(card.at->row, 1, largest, "a row of the map");
+    count(card.visits, "the number of visits");
+    check(card.visits == 0 || card.face_up, "a room that was entered lies face down");
+    check(!card.seen || (card.at && !card.face_up), "a room card is turned up and down at once");
 }
 
 void Verifier::character(const Character& who) {

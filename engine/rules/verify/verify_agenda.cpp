@@ -1,5 +1,6 @@
 // What is pending in a state from a file: each task by itself, and whether it can be where it is.
 #include "rules/verify/verifier.h"
+#include "rules/ways.h"
 
 #include "content/library/card_sequences.h"
 
@@ -32,10 +33,10 @@ void Verifier::task(const RoomTask& task) {
     const std::string* id = state_.room_id();
     const Room* room = id ? library_.find<Room>(*id) : nullptr;
     const bool prepares = task.stage == choose_board || task.stage == gather || task.stage == metre_kind || task.stage == metre_count ||
-                          task.stage == place_monsters || task.stage == place_heroes || task.stage == begin;
+                          task.stage == place_monsters || task.stage == place_heroes || task.stage == begin || task.stage == stays;
     const bool fights = task.stage == fight || task.stage == resolve;
     if (prepares && !(task.between && task.stage == choose_board)) check(room && state_.phase == Phase::setup, "no room is set up");
-    if (prepares && task.stage != choose_board) check(!state_.board.empty(), "a room without a board is set up");
+    if (prepares && task.stage != choose_board && task.stage != stays) check(!state_.board.empty(), "a room without a board is set up");
     if (fights) check(state_.phase == Phase::battle && !state_.board.empty(), "a battle that is none");
     if (task.stage == done) check(state_.phase == Phase::resolution, "a battle that is not over is paid");
     for (const int level : task.levels) between(level, 0, 100, "a level of monsters");
@@ -45,6 +46,13 @@ void Verifier::task(const RoomTask& task) {
     if (task.between && task.stage == choose_board) known<Board>(task.chosen);
     for (const std::string& monster : task.monsters) known<Monster>(monster);
     between(task.closer, 0, 1000, "what the gaps between monsters are shorter by");
+    const bool map = shape_of(state_.column) != MapShape::column;
+    if (task.stage == way)
+        check(map && state_.phase == Phase::exploration && state_.board.empty(), "a way is chosen where there is no map");
+    const bool again = map && room && room->type == RoomType::battle && visits_of(state_, state_.room) > 1;
+    if (task.stage == stays || !task.staying.empty()) check(again, "monsters stay in a room that was not entered before");
+    for (const std::string& figure : task.staying)
+        if (metre_level(figure) == 0) known<Monster>(figure);
 }
 
 void Verifier::task(const VisitTask& task) {
