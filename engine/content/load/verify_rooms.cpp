@@ -33,10 +33,10 @@ void verify_mercenaries(const Library& library, const Lord& lord, Issues& issues
     const Monster* mercenary = library.find(lord.mercenary);
     if (!mercenary) return;
     const Place place = place_of(library, "lords", lord.id, "mercenary");
-    if (mercenary->level != 1) {
+    if (mercenary->level && mercenary->level != 1) { // where monsters have no levels, any may be the lord's own
         issues.push_back({.code = "mercenary-level",
                           .place = place,
-                          .message = std::format("mercenary: {} has level {}", mercenary->name, mercenary->level),
+                          .message = std::format("mercenary: {} has level {}", mercenary->name, *mercenary->level),
                           .hint = "mercenaries have level 1"});
         return;
     }
