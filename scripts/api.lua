@@ -105,7 +105,7 @@
 ---@field x number? Centimetres from the left edge; nil off the board.
 ---@field y number? Centimetres from the heroes' edge; nil off the board.
 ---@field size string Size of its piece: xs, s, m, l, xl or cube.
----@field level integer? Level of a monster.
+---@field level integer? Level of a monster; nil in games without levels.
 ---@field family string? Family of a monster.
 ---@field shadow boolean A monster that damage does not destroy.
 ---@field reward integer Gold for destroying it.

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/library/card_sequences.h"
+#include "content/library/currency.h"
 #include "editor/table/table_drawing.h"
 #include "rules/tracks.h"
 #include "story/narrate.h"
@@ -197,7 +198,7 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
     mat.health = who.health;
     mat.max_health = who.max_health;
     mat.purse = who.kind == CharacterKind::hero;
-    mat.gold = who.gold;
+    mat.gold = shown_gold(library, who.gold);
     if (const Profile* profile = rules.profile(who.kind, who.what); profile && profile->sequences)
         mat.turn = sequences_text(library, *profile->sequences);
     for (const HeldCard& held : who.cards) {
@@ -218,7 +219,7 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
         const std::string monster = object_name(library, trophy.monster, "monsters");
         auto same = std::ranges::find(mat.trophies, monster, &TrophyWords::monster);
         if (same == mat.trophies.end()) same = mat.trophies.insert(same, {monster});
-        ++same->count, same->gold += trophy.gold;
+        ++same->count, same->gold += shown_gold(library, trophy.gold);
     }
     for (const TrackNow& now : tracks_now(rules, state, &who)) mat.tracks.push_back(now.track->name + ": " + now.word());
     return mat;

@@ -72,7 +72,7 @@ struct DrawnWords {
 struct TrophyWords {
     std::string monster;
     int count = 0;
-    int gold = 0; ///< all together
+    int gold = 0; ///< all together, as people read it
     bool operator==(const TrophyWords&) const = default;
 };
 

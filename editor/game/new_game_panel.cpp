@@ -59,6 +59,8 @@ private:
             asked_ = true, asked_at_ = workspace_.version();
             const auto library = sandbox_.library();
             if (library != library_) is_checked_ = false;
+            const auto game_of = [](const std::shared_ptr<const Library>& of) { return of && of->game() ? of->game()->id : std::string(); };
+            if (library_ && library && game_of(library) != game_of(library_)) form_.reset(); // nothing of the old form is in the other game
             library_ = library;
             if (library_ && !form_) form_ = first_form(*library_);
             if (library_) keep_what_exists(*form_, *library_);
@@ -77,6 +79,10 @@ private:
         ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::round(left));
         ImGui::BeginChild("column", {width, 0}, ImGuiChildFlags_AutoResizeY | ImGuiChildFlags_NavFlattened);
         ui::title("New game");
+        if (const auto games = workspace_.shell().game_choices(); games.size() > 1) {
+            head("The game", NewGameField::start);
+            draw_game_choices(games);
+        }
         draw_rooms();
         draw_seats();
         draw_party();

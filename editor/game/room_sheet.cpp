@@ -1,6 +1,7 @@
 #include "editor/game/room_sheet.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "rules/ways.h"
 #include "story/narrate.h"
 
@@ -69,10 +70,11 @@ FoeCard card_of(const Rules& rules, const ObjectKey& key) {
     FoeCard card{.portrait = portrait_of(library, key)};
     if (const Monster* monster = key.kind == "monsters" ? rules.find<Monster>(std::string_view(key.id)) : nullptr) {
         const Family* family = library.find(monster->family);
-        card.sort = (family ? family->name + ", " : std::string()) + std::format("level {}", monster->level);
+        card.sort = family ? family->name : "";
+        if (monster->level) card.sort += std::format("{}level {}", card.sort.empty() ? "" : ", ", *monster->level);
         card.health = monster->shadow ? "a shadow: damage does not destroy it" : std::format("{} health each", monster->health.value_or(0));
         card.text = monster->text;
-        card.gold = monster->gold;
+        card.gold = shown_gold(library, monster->gold);
         add_turns(card, library, monster->sequences);
         add_boxes(card, library, monster->nullifies, monster->reflects);
     } else if (const Lord* lord = key.kind == "lords" ? rules.find<Lord>(std::string_view(key.id)) : nullptr) {

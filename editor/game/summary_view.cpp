@@ -62,7 +62,9 @@ void draw_rooms(const GameSummary& summary, bool wide) {
     table("rooms", wide ? 3 : 1, wide ? Row{"Room", "Board", "End", "Rounds", "Shots"} : Row{"Room", "Rounds", "Shots"}, rows);
 }
 
-void draw_side_wide(const char* title, const std::vector<CharacterSummary>& lines, bool purse) {
+/// `unit` is what people read for each gold; 0 for a side without purses.
+void draw_side_wide(const char* title, const std::vector<CharacterSummary>& lines, int unit) {
+    const bool purse = unit > 0;
     if (lines.empty()) return;
     ui::heading(title);
     Row head{"", "Health", "Dealt", "Taken", "Healed", "Destroyed", "Shots", "Hit"};
@@ -73,14 +75,15 @@ void draw_side_wide(const char* title, const std::vector<CharacterSummary>& line
         for (const int number : {line.given, line.taken, line.healed, line.destroyed, line.shots}) row.push_back(std::to_string(number));
         row.push_back(rate(line));
         if (purse)
-            for (const int number : {line.cards_used, line.gold_earned, line.gold_spent, line.gold_left})
+            for (const int number : {line.cards_used, line.gold_earned * unit, line.gold_spent * unit, line.gold_left * unit})
                 row.push_back(std::to_string(number));
         rows.push_back(std::move(row));
     }
     table(title, 1, head, rows);
 }
 
-void draw_side_narrow(const char* title, const std::vector<CharacterSummary>& lines, bool purse) {
+void draw_side_narrow(const char* title, const std::vector<CharacterSummary>& lines, int unit) {
+    const bool purse = unit > 0;
     if (lines.empty()) return;
     ui::heading(title);
     for (const CharacterSummary& line : lines) {
@@ -91,7 +94,7 @@ void draw_side_narrow(const char* title, const std::vector<CharacterSummary>& li
         if (line.shots > 0)
             parts.push_back(std::format("{}, {} hit", counted(static_cast<std::size_t>(line.shots), "shot", "shots"), rate(line)));
         if (purse && (line.gold_earned > 0 || line.gold_left > 0))
-            parts.push_back(std::format("won {} gold, {} left", line.gold_earned, line.gold_left));
+            parts.push_back(std::format("won {} gold, {} left", line.gold_earned * unit, line.gold_left * unit));
         ImGui::Indent(ui::em(0.8f));
         ui::dim(begun_large(join(parts)) + '.');
         ImGui::Unindent(ui::em(0.8f));
@@ -150,8 +153,8 @@ void draw_inside(Workspace& workspace, Sandbox& sandbox, const GameSummary& summ
     if (sandbox.version() != before) return; // another game has begun
     ImGui::Dummy({0, ui::em(0.3f)});
     const auto draw_side = wide ? draw_side_wide : draw_side_narrow;
-    draw_side("Heroes", summary.heroes, true);
-    draw_side("Overseer's side", summary.overseer, false);
+    draw_side("Heroes", summary.heroes, summary.currency_unit);
+    draw_side("Overseer's side", summary.overseer, 0);
     draw_rooms(summary, wide);
     ImGui::Dummy({0, ui::em(0.2f)});
     draw_deaths(summary);

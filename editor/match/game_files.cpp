@@ -311,6 +311,7 @@ void GameFiles::load(const std::string& path) {
         return cannot_open(path, {{.code = "foreign-file",
                                    .message = "this is neither a saved game nor a replay of Flickforge",
                                    .hint = "saved games end in .ffsave, replays in .ffreplay, and a project is a folder"}});
+    if (const std::string other = workspace_.other_game_of(packs_of_file(*text)); !other.empty()) return load_other_game(path, other);
     if (!sandbox_.library())
         return cannot_open(
             path, {{.code = "no-content", .message = "the content of the project has errors", .hint = "fix what the panel Issues lists"}});
@@ -318,6 +319,23 @@ void GameFiles::load(const std::string& path) {
     auto replay = read_replay(*text, short_path(path));
     if (!replay) return cannot_open(path, replay.error());
     load_replay(*replay, path, false);
+}
+
+/// A file of another game than the one that is loaded.
+void GameFiles::load_other_game(const std::string& path, const std::string& game) {
+    const std::string name = workspace_.game_name(game);
+    if (workspace_.can_choose_game()) {
+        workspace_.choose_game(game, [this, path] { load(path); });
+        return;
+    }
+    workspace_.shell().ask(Dialog{
+        "This file is of another game",
+        std::format("{} is a game of {}, and the project belongs to {}.", short_path(path), name, workspace_.game_name(workspace_.game())),
+        {{"Close the project and load it",
+          [this, path, game] {
+              workspace_.go_to_project("", [this, path, game] { workspace_.choose_game(game, [this, path] { load(path); }); });
+          }},
+         {"Cancel"}}});
 }
 
 void GameFiles::load_save(const std::string& text, const std::string& path) {

@@ -35,6 +35,7 @@ private:
     void write(const FileRequest& request, const std::string& path, bool replace, bool make_folder);
     void leave_game(const std::string& title, std::function<void()> then);
     void load(const std::string& path);
+    void load_other_game(const std::string& path, const std::string& game);
     void load_save(const std::string& text, const std::string& path);
     void load_replay(const Replay& replay, const std::string& path, bool any_content);
     void take_replay(Match match, const std::string& path, std::size_t recorded);

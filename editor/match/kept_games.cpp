@@ -79,8 +79,13 @@ void KeptGames::continue_game(const std::string& path) {
     const auto found = std::ranges::find(games(), path, &KeptGame::path);
     if (found == games().end()) return workspace_.shell().say(Tone::warning, "This game is being played, or it was discarded.");
     const std::string project = found->glance.project, here = workspace_.project() ? workspace_.project()->options().folder : "";
-    if (project == here) sandbox_.leave("Continue another game?", [this, path] { take(path); });
-    else workspace_.go_to_project(project, [this, path] { take(path); });
+    const std::string game = found->glance.game;
+    const auto its_game = [this, path, game] { // of a project it is that of its packs
+        if (game.empty() || game == workspace_.game() || !workspace_.can_choose_game()) take(path);
+        else workspace_.choose_game(game, [this, path] { take(path); });
+    };
+    if (project == here) sandbox_.leave("Continue another game?", its_game);
+    else workspace_.go_to_project(project, its_game);
 }
 
 void KeptGames::take(const std::string& path) {

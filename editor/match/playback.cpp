@@ -1,6 +1,7 @@
 #include "editor/match/playback.h"
 
 #include "content/kinds/geometry.h"
+#include "content/library/currency.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -126,7 +127,7 @@ void Playback::add_cues(const Rules& rules, const GameState& before, const Stepp
         case EventKind::condition_began: tell(event, condition, lower_case(object_name(rules.library(), event.id, "conditions"))); break;
         case EventKind::destroyed: tell(event, destroyed, "destroyed"); break;
         case EventKind::gold:
-            if (event.amount != 0) tell(event, gold, std::format("{:+} gold", event.amount));
+            if (event.amount != 0) tell(event, gold, std::format("{:+} gold", shown_gold(rules.library(), event.amount)));
             break;
         case EventKind::missed:
             if (after.shot) {

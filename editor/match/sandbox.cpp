@@ -441,7 +441,10 @@ void Sandbox::follow() {
     else if (!project) good_files_.clear();
     if (!match_) return;
     if ((project ? project->folder() : "") != folder_) return stop();
+    if (const PackInfo* playing = match_->library()->game(); !project && playing && playing->id != workspace_.game()) return stop();
     if (!project || !project->is_good() || project->library() == tried_) return;
+    const PackInfo *playing = match_->library()->game(), *loaded = project->library()->game();
+    if (playing && loaded && playing->id != loaded->id) return stop(); // another game was chosen
     tried_ = project->library();
     auto done = match_->reload(tried_);
     chronicle_.reset();

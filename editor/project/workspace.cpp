@@ -2,7 +2,6 @@
 
 #include "base/text.h"
 #include "content/json/json_reader.h"
-#include "content/load/pack_folders.h"
 #include "content/schema/canonical.h"
 #include "script/check_scripts.h"
 #include "workshop/saving.h"
@@ -33,6 +32,14 @@ std::string name_in(const FileTree::Text& text) {
 Workspace::Workspace(Shell& shell, WorkspaceOptions options) : shell_(shell), options_(std::move(options)) {
     set_actions();
     shell_.set_status([this] { return status(); });
+    shell_.set_game_choices([this] {
+        std::vector<GameChoice> choices;
+        if (!can_choose_game()) return choices;
+        const std::string now = game();
+        for (const PackCover& cover : games())
+            choices.push_back({cover.name.empty() ? cover.id : cover.name, cover.id == now, [this, id = cover.id] { choose_game(id); }});
+        return choices;
+    });
     shell_.on_frame([this] { check_cards(); });
     shell_.palette().set_objects([this] {
         std::vector<PaletteObject> found;
@@ -55,41 +62,13 @@ Result<void> Workspace::prepare_checker() {
     return {};
 }
 
-Result<std::shared_ptr<const Library>> Workspace::shipped_library() {
-    if (shipped_) return shipped_;
-    if (auto ready = prepare_checker(); !ready) return std::unexpected(std::move(ready.error()));
-    std::vector<FileTree> packs;
-    for (const std::string& folder : packs_in((fs::path(options_.home) / "content").string())) packs.push_back(TreeReader(folder).read());
-    Loaded loaded = Loader(checker_).load(packs);
-    if (!loaded.library) return std::unexpected(std::move(loaded.issues));
-    return shipped_ = std::move(loaded.library);
-}
-
-namespace {
-
-/// The shipped content, and what the packs of a folder depend on: beside them, installed, or among the samples.
-std::vector<std::string> packs_to_build_on(const WorkspaceOptions& options, const std::string& folder) {
-    std::error_code error;
-    const std::string here = fs::weakly_canonical(folder, error).string(), shipped = (fs::path(options.home) / "content").string();
-    const bool one = fs::exists(fs::path(here) / "pack.json", error);
-    const std::vector<std::string> own = one ? std::vector{here} : packs_in(here);
-    std::vector<std::string> places{one ? fs::path(here).parent_path().string() : here, shipped,
-                                    (fs::path(options.home) / "samples").string()};
-    if (!options.installed.empty()) places.insert(places.begin() + 1, options.installed);
-    std::vector<std::string> result = packs_in(shipped);
-    for (const std::string& pack : with_needed_packs(own, places))
-        if (!std::ranges::contains(own, pack) && !std::ranges::contains(result, pack)) result.push_back(pack);
-    return result;
-}
-
-} // namespace
-
 bool Workspace::open(const std::string& folder, bool for_new_pack) {
     if (auto ready = prepare_checker(); !ready) return say(ready.error());
+    const std::vector<std::string> bases = packs_to_build_on(folder);
     auto opened = Project::open({.folder = folder,
                                  .checker = checker_,
                                  .schemas = (fs::path(options_.home) / "schemas").string(),
-                                 .read_only = packs_to_build_on(options_, folder),
+                                 .read_only = bases,
                                  .state_folder = options_.state_folder});
     if (!opened) {
         if (!project_ && shell_.has_project()) close(); // its edits were thrown away for this one

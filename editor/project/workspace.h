@@ -3,6 +3,7 @@
 // A panel asks `project()` and `objects()` in every frame, keeps what is costly until `version()` grows, and hands its changes to
 // `apply`. Everything else follows by itself: history, journal, issues, other panels, a game that is being played.
 #pragma once
+#include "content/load/pack_folders.h"
 #include "editor/shell/shell.h"
 #include "press/cards/press.h"
 #include "workshop/project.h"
@@ -127,7 +128,21 @@ public:
     /// Waits until another program may have changed something, for so long at most; see Watch.
     bool wait_for_change(std::chrono::milliseconds limit) const { return watch_ && watch_->wait_for_change(limit); }
 
-    /// The content that comes with the program, without any project; read once.
+    // Games -------------------------------------------------------------------------------------------------------------------
+
+    /// The games that can be loaded: those that are shipped, then those that are installed.
+    const std::vector<PackCover>& games();
+    /// Id of the game that new games are of: that of the project's packs, else the chosen one, else the first; "" without any.
+    std::string game();
+    /// False where the project's packs belong to a game.
+    bool can_choose_game() const { return own_game().empty(); }
+    /// Loads another game, asking first when work on a project would be lost; then calls `then`.
+    void choose_game(const std::string& id, std::function<void()> then = {});
+    /// The game among these packs ("catacombs 0.1.0"), where it is not the one that is loaded and can be had; "" otherwise.
+    std::string other_game_of(const std::vector<std::string>& packs);
+    std::string game_name(const std::string& id);
+
+    /// The content of the chosen game, without any project; read once.
     Result<std::shared_ptr<const Library>> shipped_library();
     /// The project's content with these texts of its own packs, by their paths inside it; the shipped content where no project is open.
     Result<std::shared_ptr<const Library>> library_of(const std::map<std::string, FileTree::Text>& files);
@@ -184,8 +199,15 @@ private:
     Shell& shell_;
     WorkspaceOptions options_;
     Result<void> prepare_checker();
+    std::string own_game() const;
+    const PackCover* chosen_game();
+    std::vector<std::string> packs_to_build_on(const std::string& folder);
     std::shared_ptr<const Checker> checker_;
-    std::shared_ptr<const Library> shipped_;
+    std::shared_ptr<const Library> shipped_; ///< of the chosen game
+    std::string chosen_game_;                ///< "": the first
+    std::string game_when_opened_;           ///< that the packs of the project belong to; "" for none
+    std::vector<PackCover> games_;
+    std::optional<unsigned> games_at_; ///< version at which they were looked for
     std::optional<Project> project_;
     std::optional<Watch> watch_;
     unsigned version_ = 0;

@@ -43,7 +43,7 @@ void Workspace::new_pack() {
                               .hint = "Cavern of Soloth",
                               .button = "Create",
                               .why_not = [this](const std::string& words) -> std::string {
-                                  const auto edit = flickforge::new_pack(*project_, as_id(words));
+                                  const auto edit = flickforge::new_pack(*project_, as_id(words)); // of any game
                                   return edit ? "" : first_message(edit.error());
                               },
                               .run =
@@ -80,7 +80,11 @@ void Workspace::new_pack() {
 }
 
 bool Workspace::make_pack(const std::string& id) {
-    if (!apply(flickforge::new_pack(*project_, id))) return false;
+    const std::string now = game();
+    std::string versions = "*";
+    for (const PackCover& cover : games())
+        if (cover.id == now && !cover.version.empty()) versions = '^' + cover.version;
+    if (!apply(flickforge::new_pack(*project_, id, now, versions))) return false;
     made_packs_.push_back(id);
     return true;
 }

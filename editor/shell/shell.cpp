@@ -33,6 +33,7 @@ void Shell::clear() {
     on_frame_.clear();
     status_ = {};
     games_ = {};
+    choices_ = {};
     opener_ = {};
     actions_ = {};
 }
@@ -271,6 +272,7 @@ void Shell::draw_middle() {
         draw_start_page({.commands = commands_,
                          .recent = settings_.recent,
                          .games = games(),
+                         .choices = game_choices(),
                          .open =
                              [this](const std::string& folder) {
                                  if (actions_.open_project) actions_.open_project(folder);

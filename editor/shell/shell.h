@@ -54,6 +54,9 @@ public:
     /// Games that can be continued, for the start page and for panels of a game.
     void set_games(std::function<std::vector<StartGame>()> games) { games_ = std::move(games); }
     std::vector<StartGame> games() const { return games_ ? games_() : std::vector<StartGame>{}; }
+    /// The games that can be played, for the start page and for "New game".
+    void set_game_choices(std::function<std::vector<GameChoice>()> choices) { choices_ = std::move(choices); }
+    std::vector<GameChoice> game_choices() const { return choices_ ? choices_() : std::vector<GameChoice>{}; }
 
     /// A path from outside: dropped on the window, or given when the program was started. The opener knows what to do with it.
     void open(const std::string& path) {
@@ -115,6 +118,7 @@ private:
     std::function<void(const std::string& path)> opener_;
     std::function<std::vector<StatusItem>()> status_;
     std::function<std::vector<StartGame>()> games_;
+    std::function<std::vector<GameChoice>()> choices_;
     std::vector<std::function<void()>> on_frame_;
     Commands commands_;
     PanelLayout layout_;

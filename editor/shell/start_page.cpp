@@ -77,6 +77,20 @@ void draw_games(const std::vector<StartGame>& games, std::size_t most) {
     if (act) act(); // not before: it changes the list
 }
 
+void draw_game_choices(const std::vector<GameChoice>& choices) {
+    if (choices.size() < 2) return;
+    std::function<void()> act;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        ImGui::PushID(static_cast<int>(i));
+        if (ui::button(choices[i].name, {.tip = choices[i].chosen ? "New games and packs are of this game." : "New games and packs will be of this game.",
+                                         .primary = choices[i].chosen}))
+            act = choices[i].choose;
+        ImGui::PopID();
+    }
+    if (act) act(); // not before: it changes the list
+}
+
 void draw_start_page(const StartPage& page) {
     const ui::Place where("Start");
     const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -126,6 +140,11 @@ void draw_start_page(const StartPage& page) {
     }
     if (chosen) page.commands.run(chosen);
 
+    if (page.choices.size() > 1) {
+        ImGui::Dummy({0, ui::em(0.4f)});
+        ui::heading("Game");
+        draw_game_choices(page.choices);
+    }
     ImGui::Dummy({0, ui::em(0.8f)});
     if (!page.games.empty()) {
         draw_games(page.games, 5);

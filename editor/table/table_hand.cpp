@@ -1,6 +1,7 @@
 #include "editor/table/table_hand.h"
 
 #include "content/kinds/geometry.h"
+#include "content/library/currency.h"
 #include "editor/ui/widgets.h"
 #include "rules/option.h"
 #include "story/narrate.h"
@@ -245,7 +246,7 @@ void TableHand::draw_actions() {
         for (const Option* option : options) {
             std::string words = option_text(game_.match()->rules(), game_.match()->state(), *option);
             if (const auto colon = words.find(": "); colon != std::string::npos) words = words.substr(colon + 2);
-            if (ui::row(words + "##" + option->id, false, option->price ? std::format("{} gold", option->price) : "", {.width = 18}))
+            if (ui::row(words + "##" + option->id, false, option->price ? gold_text(game_.match()->rules().library(), option->price) : "", {.width = 18}))
                 wanted = option->id;
         }
         if (wanted) {

@@ -4,6 +4,13 @@
 
 namespace flickforge {
 
+void add_game(CLI::App& command, PackChoice& choice) {
+    command
+        .add_option("--game", choice.game,
+                    "Load this game: its id, or the folder of its pack; default: the game that the packs belong to, else the first that is shipped")
+        ->type_name("GAME");
+}
+
 void add_folders(CLI::App& command, PackChoice& choice) {
     command.add_option("--packs", choice.folders, "Look for packs that others depend on in this folder, too; may be repeated")
         ->type_name("FOLDER")
@@ -11,6 +18,7 @@ void add_folders(CLI::App& command, PackChoice& choice) {
 }
 
 void add_choice(CLI::App& command, PackChoice& choice) {
+    add_game(command, choice);
     command.add_option("--pack", choice.packs, "Load this pack, too: its folder, or its id if it is installed; may be repeated")
         ->type_name("PACK")
         ->allow_extra_args(false);

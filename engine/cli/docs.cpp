@@ -73,9 +73,15 @@ std::map<std::string, std::string> hook_examples(const Context& context) {
 int docs(const Context& context, const DocsOptions& options) {
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
-    const auto base_game = load_packs(context, packs_in((fs::path(context.home) / "content").string()));
-    if (!base_game) return report(context, base_game.error());
-    if (!base_game->library) return report(context, base_game->issues);
+    std::vector<std::shared_ptr<const Library>> games;
+    for (const ShippedGroup& group : shipped_groups(context)) {
+        const auto needed = with_their_game(context, group.packs, {});
+        if (!needed) return report(context, needed.error());
+        auto loaded = load_packs(context, *needed);
+        if (!loaded) return report(context, loaded.error());
+        if (!loaded->library) return report(context, loaded->issues);
+        games.push_back(std::move(loaded->library));
+    }
     struct Page {
         std::string path; ///< from the program's folder
         std::string text;
@@ -83,7 +89,7 @@ int docs(const Context& context, const DocsOptions& options) {
     const std::vector<Page> pages{{"docs/cli.md", cli_reference(context)},
                                   {"docs/content.md", content_reference((*checker)->schemas())},
                                   {"docs/lua-api.md", lua_reference(hook_examples(context))},
-                                  {"docs/options.md", option_reference(*base_game->library)},
+                                  {"docs/options.md", option_reference(games)},
                                   {"scripts/api.lua", lua_stubs()}};
     int code = exit_good;
     for (const Page& page : pages) {

@@ -24,11 +24,26 @@ struct DoctorOptions {
     Format format = Format::text;
 };
 
-/// The packs to look at: those named, the one around, or the shipped content.
-std::vector<std::string> patients(const Context& context, const PackChoice& choice) {
-    if (!choice.packs.empty()) return choice.packs;
-    if (std::string here = enclosing_pack(absolute_path(context, ".")); !here.empty()) return {here};
-    return packs_in((fs::path(context.home) / "content").string());
+/// The packs to look at, those of each game together: those named, the one around, or everything that is shipped.
+Result<std::vector<std::vector<std::string>>> patients(const Context& context, const PackChoice& choice) {
+    std::vector<std::vector<std::string>> groups;
+    std::vector<std::string> asked = choice.packs;
+    if (std::string here = enclosing_pack(absolute_path(context, ".")); asked.empty() && !here.empty()) asked.push_back(std::move(here));
+    if (!asked.empty()) {
+        groups.push_back(std::move(asked));
+        return groups;
+    }
+    std::string game;
+    if (!choice.game.empty()) {
+        auto named = named_game(context, choice.game, choice.folders);
+        if (!named) return std::unexpected(std::move(named.error()));
+        game = std::move(*named);
+    }
+    for (const ShippedGroup& group : shipped_groups(context))
+        if (game.empty() || group.game.empty() || group.game == game) groups.push_back(group.packs);
+    const auto holds = [&](const std::vector<std::string>& group) { return std::ranges::contains(group, game); };
+    if (!game.empty() && std::ranges::none_of(groups, holds)) groups.push_back({game});
+    return groups;
 }
 
 int finish(const Context& context, const DoctorOptions& options, const Issues& issues, const std::string& summary) {
@@ -41,24 +56,35 @@ int finish(const Context& context, const DoctorOptions& options, const Issues& i
     return issues.empty() ? exit_good : exit_errors;
 }
 
-int doctor(const Context& context, const DoctorOptions& options) {
-    const PackChoice choice = absolute_choice(context, options.choice);
-    const std::vector<std::string> named = patients(context, choice);
-    const std::vector<std::string> folders = with_dependencies(context, named, choice.folders);
+/// What was found in several groups of packs.
+struct Findings {
+    Issues issues;
+    std::size_t packs = 0, muted = 0;
+    int games = 0;
+    bool broken = false; ///< there were errors, so no game was played
+};
+
+Result<void> examine_group(const Context& context, const DoctorOptions& options, const PackChoice& choice, const std::vector<std::string>& named,
+                           Findings& findings) {
+    const auto needed = with_their_game(context, named, choice);
+    if (!needed) return std::unexpected(needed.error());
+    const std::vector<std::string>& folders = *needed;
     auto loaded = load_packs(context, folders);
-    if (!loaded) return report(context, loaded.error());
+    if (!loaded) return std::unexpected(std::move(loaded.error()));
     Issues issues = std::move(loaded->issues);
     if (loaded->library) append(issues, check_further(loaded->library, folders));
-    if (!loaded->library || has_errors(issues)) {
-        sort_and_unify(issues);
-        return finish(context, options, issues, "there are errors, so nothing else was checked");
+    const bool broken = !loaded->library || has_errors(issues);
+    append(findings.issues, std::move(issues));
+    if (broken) {
+        findings.broken = true;
+        return {};
     }
     DoctorInput patient{.library = loaded->library};
     for (const auto& [id, folder] : folders_by_pack(*loaded->library, folders)) {
         if (!std::ranges::contains(named, folder)) continue;
         patient.packs.insert(id);
         auto files = read_folder(folder, shown_path(context, folder));
-        if (!files) return report(context, files.error());
+        if (!files) return std::unexpected(std::move(files.error()));
         for (const auto& [path, bytes] : *files) {
             patient.files[id].push_back(path);
             if (path.starts_with("tests/") && path.ends_with(".json")) patient.tests[id + ':' + path] = bytes;
@@ -69,14 +95,26 @@ int doctor(const Context& context, const DoctorOptions& options) {
     if (watched) test.progress = [&](int done, int all) { *watched << std::format("\rplaying {}/{} ", done, all) << std::flush; };
     auto examined = examine(patient, test);
     if (watched) *watched << "\r                    \r" << std::flush;
-    if (!examined) return report(context, examined.error());
-    append(issues, std::move(examined->findings));
-    sort_and_unify(issues);
-    std::string summary = issues.empty() ? "nothing found" : counted(issues.size(), "finding", "findings");
-    if (!examined->muted.empty()) summary += std::format(", {} muted", examined->muted.size());
-    return finish(context, options, issues,
-                  std::format("{}; {} checked, {} played", summary, counted(patient.packs.size(), "pack", "packs"),
-                              counted(static_cast<std::size_t>(examined->games), "game", "games")));
+    if (!examined) return std::unexpected(std::move(examined.error()));
+    append(findings.issues, std::move(examined->findings));
+    findings.packs += patient.packs.size(), findings.muted += examined->muted.size(), findings.games += examined->games;
+    return {};
+}
+
+int doctor(const Context& context, const DoctorOptions& options) {
+    const PackChoice choice = absolute_choice(context, options.choice);
+    const auto groups = patients(context, choice);
+    if (!groups) return report(context, groups.error());
+    Findings findings;
+    for (const std::vector<std::string>& group : *groups)
+        if (auto done = examine_group(context, options, choice, group, findings); !done) return report(context, done.error());
+    sort_and_unify(findings.issues);
+    if (findings.broken) return finish(context, options, findings.issues, "there are errors, so nothing else was checked");
+    std::string summary = findings.issues.empty() ? "nothing found" : counted(findings.issues.size(), "finding", "findings");
+    if (findings.muted > 0) summary += std::format(", {} muted", findings.muted);
+    return finish(context, options, findings.issues,
+                  std::format("{}; {} checked, {} played", summary, counted(findings.packs, "pack", "packs"),
+                              counted(static_cast<std::size_t>(findings.games), "game", "games")));
 }
 
 } // namespace
@@ -96,6 +134,7 @@ void add_doctor(CLI::App& app, const Context& context, Chosen& chosen) {
         ->capture_default_str();
     command->add_option("--seed", options->seed, "Random seed")->capture_default_str();
     add_format_option(*command, options->format);
+    add_game(*command, options->choice);
     add_folders(*command, options->choice);
     command->callback([&context, &chosen, options] { chosen = [&context, options] { return doctor(context, *options); }; });
 }

@@ -62,6 +62,7 @@ int list_kinds(const Context& context, const Library& library, const Schemas& sc
 }
 
 int list(const Context& context, const ListOptions& options) {
+    if (options.kind == "games" || options.kind == "game") return list_games(context, options.choice, options.json);
     if (options.kind == "packs" || options.kind == "pack") return list_packs(context, options.choice, options.json);
     auto checker = shipped_checker(context);
     if (!checker) return report(context, checker.error());
@@ -105,7 +106,7 @@ int list(const Context& context, const ListOptions& options) {
 void add_list(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<ListOptions>();
     CLI::App* command = app.add_subcommand("list", "List the objects of a kind, with their names");
-    command->add_option("KIND", options->kind, "monsters, rooms, …, or packs; default: list the kinds")->type_name("");
+    command->add_option("KIND", options->kind, "monsters, rooms, …, or packs or games; default: list the kinds")->type_name("");
     command->add_option("--language", options->language, "Show names in this language")->type_name("CODE");
     command->add_flag("--json", options->json, "Print JSON");
     add_choice(*command, options->choice);

@@ -55,6 +55,7 @@ int list_packs(const Context& context, const PackChoice& choice, bool json) {
             node.set("where", Node::string(row.where));
             node.set("folder", Node::string(row.cover.folder));
             node.set("changed", Node::boolean(row.changed));
+            node.set("game", Node::boolean(row.cover.game));
             list.items().push_back(std::move(node));
         }
         context.out << write_json(list);
@@ -71,6 +72,24 @@ int list_packs(const Context& context, const PackChoice& choice, bool json) {
         context.out << std::format("{:<{}}  {:<{}}  {:<9}  {:<{}}  {}{}\n", said(row.cover.id), id, said(row.cover.version), version,
                                    row.where, said(row.cover.licence), licence, shown_path(context, row.cover.folder),
                                    row.changed ? "  (changed by hand)" : "");
+    return exit_good;
+}
+
+int list_games(const Context& context, const PackChoice& choice, bool json) {
+    const auto games = games_at_hand(context, absolute_choice(context, choice).folders);
+    Node list = Node::array();
+    std::size_t width = 0;
+    for (const PackCover& game : games) {
+        Node node = Node::object();
+        node.set("id", Node::string(game.id));
+        node.set("name", Node::string(game.name));
+        node.set("folder", Node::string(game.folder));
+        list.items().push_back(std::move(node));
+        width = std::max(width, game.id.size());
+    }
+    if (json) context.out << write_json(list);
+    else
+        for (const PackCover& game : games) context.out << std::format("{:<{}}  {}\n", game.id, width, game.name);
     return exit_good;
 }
 

@@ -4,6 +4,9 @@
 
 namespace flickforge {
 
+/// `flickforge list games`: those that --game can name.
+int list_games(const Context& context, const PackChoice& choice, bool json);
+
 int list_packs(const Context& context, const PackChoice& choice, bool json);
 
 } // namespace flickforge

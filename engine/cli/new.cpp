@@ -5,8 +5,11 @@
 #include "content/authoring/starters.h"
 #include "content/authoring/vscode.h"
 #include "content/load/pack_folders.h"
+#include "workshop/retarget.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <expected>
 #include <filesystem>
 #include <format>
 #include <ostream>
@@ -20,6 +23,8 @@ struct NewOptions {
     std::string name;
     std::string pack;     ///< folder of the pack; empty: the one around the current folder, or the only one below it
     bool special = false; ///< a room without a battle
+    bool game = false;    ///< a pack that is a game of its own
+    std::string of;       ///< the game that the pack belongs to; empty: the first that is shipped
 };
 
 /// Where an editor finds the schema, as seen from the new file.
@@ -36,11 +41,13 @@ Result<void> refuse_existing(const Context& context, const std::string& path) {
                  .hint = "choose another name; nothing was changed"});
 }
 
-/// Writes a starter's files; `path` is the JSON file. The script comes first: an object that names one would not validate without it.
-int write_starter(const Context& context, const Schemas& schemas, const std::string& from, const std::string& kind, const fs::path& path,
-                  const std::string& name) {
+/// Writes a starter's files into a pack; `path` is the JSON file. The script comes first: an object that names one would not validate without it.
+int write_starter(const Context& context, const Schemas& schemas, const std::string& pack, const std::string& from, const std::string& kind,
+                  const fs::path& path, const std::string& name) {
     auto made = make_starter(schemas, from, kind, name, schema_path(context, path.parent_path().string(), kind));
     if (!made) return report(context, made.error());
+    if (std::ranges::none_of(games_needed(context, {pack}, {}), [&](const std::string& game) { return game == game_of_starters(schemas); }))
+        if (const auto library = load_library(context, {.packs = {pack}})) retarget(*made, **library, cover_of(pack).id, kind); // of another game
     const auto write = [&](const std::string& file, const std::string& text) {
         if (auto free = refuse_existing(context, file); !free) return report(context, free.error());
         if (auto written = write_atomically(file, text); !written) return report(context, written.error());
@@ -52,26 +59,68 @@ int write_starter(const Context& context, const Schemas& schemas, const std::str
     return write(path.string(), made->json);
 }
 
-int new_pack(const Context& context, const Schemas& schemas, const std::string& name) {
-    if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
+/// A folder for a new pack, where none is yet; fails with the exit code that is called for.
+std::expected<std::string, int> folder_for_pack(const Context& context, const std::string& name) {
+    if (auto good = check_name(name); !good) return std::unexpected(report(context, good.error(), exit_usage));
     const std::string folder = absolute_path(context, name);
     if (const std::string around = enclosing_pack(absolute_path(context, ".")); !around.empty())
-        return report(context,
-                      {{.code = "pack-in-pack",
-                        .place = {shown_path(context, around)},
-                        .message = "is a pack, and packs cannot be nested",
-                        .hint = "go to the folder above it first"}},
-                      exit_usage);
-    if (auto free = refuse_existing(context, folder); !free) return report(context, free.error());
-    if (const int code = write_starter(context, schemas, "pack", "pack", fs::path(folder) / "pack.json", name); code != exit_good)
-        return code;
+        return std::unexpected(report(context,
+                                      {{.code = "pack-in-pack",
+                                        .place = {shown_path(context, around)},
+                                        .message = "is a pack, and packs cannot be nested",
+                                        .hint = "go to the folder above it first"}},
+                                      exit_usage));
+    if (auto free = refuse_existing(context, folder); !free) return std::unexpected(report(context, free.error()));
+    return folder;
+}
+
+int put_file(const Context& context, const std::string& path, const std::string& text) {
+    if (auto written = write_atomically(path, text); !written) return report(context, written.error());
+    context.out << std::format("wrote {}\n", shown_path(context, path));
+    return exit_good;
+}
+
+/// The settings with which another editor completes and checks the pack's files.
+int write_vscode(const Context& context, const Schemas& schemas, const std::string& folder) {
     const auto seen = [&](const char* inner) { return (fs::path(context.home) / inner).lexically_relative(folder).generic_string(); };
-    for (const auto& [inner, text] : vscode_files(schemas, seen("schemas"), seen("scripts"))) {
-        if (auto written = write_atomically((fs::path(folder) / inner).string(), text); !written) return report(context, written.error());
-        context.out << std::format("wrote {}\n", shown_path(context, (fs::path(folder) / inner).string()));
+    for (const auto& [inner, text] : vscode_files(schemas, seen("schemas"), seen("scripts")))
+        if (const int code = put_file(context, (fs::path(folder) / inner).string(), text); code != exit_good) return code;
+    return exit_good;
+}
+
+/// A pack of the game `game`; of the usual one where it is empty.
+int new_pack(const Context& context, const Schemas& schemas, const std::string& name, const std::string& game) {
+    const auto folder = folder_for_pack(context, name);
+    if (!folder) return folder.error();
+    const std::string path = (fs::path(*folder) / "pack.json").string();
+    auto made = make_starter(schemas, "pack", "pack", name, schema_path(context, *folder, "pack"));
+    if (!made) return report(context, made.error());
+    const auto its_game = game.empty() ? Result<std::string>(default_game(context)) : named_game(context, game, {});
+    if (!its_game) return report(context, its_game.error(), exit_usage);
+    if (!its_game->empty()) {
+        const PackCover cover = cover_of(*its_game);
+        depend_on(*made, schemas, cover.id, '^' + cover.version);
     }
-    context.out << std::format("next: {1} new monster my-monster --pack {0}\n      {1} validate {0}\n", shown_path(context, folder),
+    if (const int code = put_file(context, path, made->json); code != exit_good) return code;
+    if (const int code = write_vscode(context, schemas, *folder); code != exit_good) return code;
+    context.out << std::format("next: {1} new monster my-monster --pack {0}\n      {1} validate {0}\n", shown_path(context, *folder),
                                context.name);
+    return exit_good;
+}
+
+/// A pack that depends on nothing.
+int new_game(const Context& context, const Schemas& schemas, const std::string& name) {
+    const auto folder = folder_for_pack(context, name);
+    if (!folder) return folder.error();
+    const auto files = make_starter_game(schemas, name, [&](const std::string& schema, const std::string& file) {
+        return schema_path(context, (fs::path(*folder) / file).parent_path().string(), schema);
+    });
+    if (!files) return report(context, files.error());
+    for (const auto& [inner, text] : *files)
+        if (const int code = put_file(context, (fs::path(*folder) / inner).string(), text); code != exit_good) return code;
+    if (const int code = write_vscode(context, schemas, *folder); code != exit_good) return code;
+    context.out << std::format("next: {1} validate {0}\n      {1} test {0}\n      {1} play --game {2}\n", shown_path(context, *folder),
+                               context.name, name);
     return exit_good;
 }
 
@@ -114,7 +163,7 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    if (const int code = write_starter(context, schemas, options.special ? "special-rooms" : kind, kind, path, name); code != exit_good)
+    if (const int code = write_starter(context, schemas, *pack, options.special ? "special-rooms" : kind, kind, path, name); code != exit_good)
         return code;
     const std::string with = options.pack.empty() ? "" : " --pack " + options.pack;
     if (kind == "monsters") context.out << std::format("next: {} play --meet {}{}\n", context.name, name, with);
@@ -137,7 +186,15 @@ int make_new(const Context& context, const NewOptions& options) {
         return report(context,
                       {{.code = "not-special", .place = {}, .message = "only rooms can be special", .hint = "leave out --special"}},
                       exit_usage);
-    if (pack) return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name);
+    if ((options.game || !options.of.empty()) && (!pack || (options.game && !options.of.empty())))
+        return report(context,
+                      {{.code = "not-a-pack",
+                        .place = {},
+                        .message = !pack ? "only a pack is a game or belongs to one" : "a game of its own belongs to no other game",
+                        .hint = !pack ? "leave out --game and --of" : "leave out --game or --of"}},
+                      exit_usage);
+    if (options.game) return new_game(context, schemas, options.name.empty() ? "my-game" : options.name);
+    if (pack) return new_pack(context, schemas, options.name.empty() ? "my-pack" : options.name, options.of);
     return new_object(context, schemas, options, *kind);
 }
 
@@ -150,6 +207,8 @@ void add_new(CLI::App& app, const Context& context, Chosen& chosen) {
     command->add_option("NAME", options->name, "Its id: lower-case letters, digits and hyphens; default: my-WHAT")->type_name("");
     command->add_option("--pack", options->pack, "Folder of the pack to add it to; default: the pack in the current folder")
         ->type_name("FOLDER");
+    command->add_flag("--game", options->game, "Create a pack that is a small game of its own and depends on nothing: new pack --game NAME");
+    command->add_option("--of", options->of, "Game that a new pack belongs to; default: the first that is shipped")->type_name("GAME");
     command->add_flag("--special", options->special, "Create a room to visit instead of a battle, with services and their script");
     command->callback([&context, &chosen, options] { chosen = [&context, options] { return make_new(context, *options); }; });
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <format>
+#include <set>
 
 namespace flickforge {
 namespace {
@@ -27,7 +28,9 @@ constexpr const char* rows_head = R"(
 Each option has its default in **bold**. The last column names the rows of the
 [rule ledger](ledger/catacombs-3e.md) that the option answers; options without a row are our own.
 
-| option | choices | meaning | rows |
+)";
+
+constexpr const char* options_columns = R"(| option | choices | meaning | rows |
 |---|---|---|---|
 )";
 
@@ -36,7 +39,9 @@ constexpr const char* variants_head = R"(
 
 A variant sets several options at once. It may also exclude objects and change content.
 
-| variant | what it does | options it sets |
+)";
+
+constexpr const char* variants_columns = R"(| variant | what it does | options it sets |
 |---|---|---|
 )";
 
@@ -58,25 +63,48 @@ std::string choices_text(const RuleOption& option) {
     return join(choices);
 }
 
-} // namespace
-
-std::string option_reference(const Library& library) {
+/// What one library has that is not in `known` yet; it is then.
+struct Rows {
     std::string options, variants;
     std::size_t count = 0;
-    for (const Variant* variant : library.all<Variant>()) {
-        std::vector<std::string> sets;
-        for (const auto& [name, option] : variant->options) {
-            if (!variant->always) {
-                sets.push_back(std::format("`{}={}`", name, value_text(option.value)));
-                continue;
+
+    Rows(const Library& library, std::set<std::string, std::less<>>& known) {
+        for (const Variant* variant : library.all<Variant>()) {
+            std::vector<std::string> sets;
+            for (const auto& [name, option] : variant->options) {
+                if (!variant->always) {
+                    sets.push_back(std::format("`{}={}`", name, value_text(option.value)));
+                    continue;
+                }
+                if (!known.insert(name).second) continue;
+                ++count;
+                options += std::format("| `{}` | {} | {} | {} |\n", name, choices_text(option), cell(option.text), join(option.rows));
             }
-            ++count;
-            options += std::format("| `{}` | {} | {} | {} |\n", name, choices_text(option), cell(option.text), join(option.rows));
+            if (!variant->always && known.insert(variant->id).second)
+                variants += std::format("| `{}` | {} | {} |\n", name_of(variant->id), cell(variant->text), join(sets));
         }
-        if (!variant->always)
-            variants += std::format("| `{}` | {} | {} |\n", name_of(variant->id), cell(variant->text), join(sets));
     }
-    return std::format("{}\n## The {} options\n{}{}{}{}", options_head, count, rows_head, options, variants_head, variants);
+};
+
+} // namespace
+
+std::string option_reference(const std::vector<std::shared_ptr<const Library>>& games) {
+    std::string text;
+    std::set<std::string, std::less<>> known, named;
+    for (const auto& library : games) {
+        const Rows rows(*library, known);
+        if (text.empty()) {
+            if (library->game()) named.insert(library->game()->id);
+            text = std::format("{}\n## The {} options\n{}{}{}{}{}{}", options_head, rows.count, rows_head, options_columns, rows.options, variants_head,
+                               variants_columns, rows.variants);
+            continue;
+        }
+        const PackInfo* game = library->game(); // of a pack for every game the game has been there before
+        const PackInfo& pack = game && named.insert(game->id).second ? *game : library->packs().back();
+        if (rows.count > 0) text += std::format("\n## Options of {} only\n\n{}{}", pack.name, options_columns, rows.options);
+        if (!rows.variants.empty()) text += std::format("\n## Variants of {}\n\n{}{}", pack.name, variants_columns, rows.variants);
+    }
+    return text;
 }
 
 } // namespace flickforge

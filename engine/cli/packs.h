@@ -13,6 +13,7 @@ namespace flickforge {
 struct PackChoice {
     std::vector<std::string> packs;   ///< folders of packs, or ids of packs that lie in one of the places below
     std::vector<std::string> folders; ///< folders that hold packs, from --packs
+    std::string game = {};            ///< id or folder of the game, from --game; empty: the one that the packs belong to, or the default game
 };
 
 /// The packs one may mean by standing here: the one around, or those right below.
@@ -37,13 +38,39 @@ std::string named_pack(const Context& context, const std::string& word, const st
 /// All packs a person named, and the further folders, ready for the file system.
 PackChoice absolute_choice(const Context& context, const PackChoice& choice);
 
+/// The games that can be loaded, the nearest of each id.
+std::vector<PackCover> games_at_hand(const Context& context, const std::vector<std::string>& folders);
+
+/// Ids of the games that these packs are or depend on.
+std::vector<std::string> games_needed(const Context& context, const std::vector<std::string>& packs, const std::vector<std::string>& folders);
+
+/// The folder of the game that is loaded when neither a person nor a pack says which: the first that is shipped, else the first installed;
+/// empty without any.
+std::string default_game(const Context& context);
+
+/// The folder of the game that a person means by its id or folder.
+Result<std::string> named_game(const Context& context, const std::string& word, const std::vector<std::string>& folders);
+
+/// Shipped packs that are loaded together: a game and the packs that belong to it, or a pack that goes with every game.
+struct ShippedGroup {
+    std::string game; ///< folder; empty for a pack that goes with every game
+    std::vector<std::string> packs; ///< folders, the game among them
+};
+std::vector<ShippedGroup> shipped_groups(const Context& context);
+
+/// The game of a file that names the packs it was made with ("catacombs 0.1.0"), where `choice` leaves it open; the choice otherwise.
+PackChoice with_game_of(const Context& context, const PackChoice& choice, const std::vector<std::string>& packs);
+
 /// The folders to load for these packs: themselves and, from all places where packs may lie, what they depend on.
 /// Named packs that do not exist stay in the list, so that the loader can say so.
 std::vector<std::string> with_dependencies(const Context& context, const std::vector<std::string>& packs,
                                            const std::vector<std::string>& folders);
 
-/// What commands such as `list` look at: the shipped content, the pack one stands in, and what was named.
-std::vector<std::string> default_packs(const Context& context, const PackChoice& choice);
+/// The same with the game that they belong to: that of `choice`, the one they depend on, or the default game.
+Result<std::vector<std::string>> with_their_game(const Context& context, const std::vector<std::string>& packs, const PackChoice& choice);
+
+/// What commands such as `list` look at: one game, the pack one stands in if it goes with it, and what was named.
+Result<std::vector<std::string>> default_packs(const Context& context, const PackChoice& choice);
 
 /// Reads and loads pack folders. Paths in messages are written as seen from where the user stands.
 Result<Loaded> load_packs(const Context& context, const std::vector<std::string>& folders);

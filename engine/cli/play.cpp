@@ -81,17 +81,19 @@ Result<std::vector<std::string>> monsters_called(const Library& library, const s
 int play(const Context& context, const PlayOptions& options) {
     const auto skills = skills_of(options.skill);
     if (!skills) return report(context, skills.error(), exit_usage);
-    auto library = load_library(context, options.choice);
+    std::string save;
+    if (!options.load.empty()) {
+        auto text = read_file(absolute_path(context, options.load));
+        if (!text) return report(context, text.error());
+        save = std::move(*text);
+    }
+    auto library = load_library(context, with_game_of(context, options.choice, packs_of_file(save)));
     if (!library) return report(context, library.error());
     const auto to_meet = monsters_called(**library, options.meet);
     if (!to_meet) return report(context, to_meet.error(), exit_usage);
     const LuaHooks::Print print = printed_to(context.err);
     Result<Match> match = [&]() -> Result<Match> {
-        if (!options.load.empty()) {
-            auto text = read_file(absolute_path(context, options.load));
-            if (!text) return std::unexpected(std::move(text.error()));
-            return read_save(*text, options.load, *library, print);
-        }
+        if (!options.load.empty()) return read_save(save, options.load, *library, print);
         NewGame wanted = options.game;
         if (!to_meet->empty() && wanted.rooms.empty() && wanted.layout.empty()) wanted.rooms = {"battle"};
         auto planned = plan(**library, wanted);

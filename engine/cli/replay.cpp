@@ -34,18 +34,18 @@ std::vector<AvailablePack> available_packs(const Context& context) {
         for (const std::string& folder : packs_in(place)) {
             const PackCover cover = cover_of(folder);
             const bool by_id = named_pack(context, cover.id, {}) == folder;
-            found.push_back({cover.id, cover.version, by_id ? cover.id : shown_path(context, folder)});
+            found.push_back({cover.id, cover.version, by_id ? cover.id : shown_path(context, folder), cover.game});
         }
     return found;
 }
 
 int replay(const Context& context, const ReplayOptions& options) {
-    auto library = load_library(context, options.choice);
-    if (!library) return report(context, library.error());
     auto text = read_file(absolute_path(context, options.file));
     if (!text) return report(context, text.error());
     auto recorded = read_replay(*text, options.file);
     if (!recorded) return report(context, recorded.error());
+    auto library = load_library(context, with_game_of(context, options.choice, recorded->packs));
+    if (!library) return report(context, library.error());
     if (!options.any_content && recorded->content_hash != (*library)->content_hash())
         if (Issues issues = missing_packs(recorded->packs, **library, available_packs(context)); !issues.empty()) {
             for (Issue& issue : issues) issue.place.file = options.file;

@@ -21,19 +21,33 @@ struct ValidateOptions {
     Format format = Format::text;
 };
 
-/// Groups of packs that are loaded together: what the user named, or each pack that is here, or the shipped content and
-/// then each sample by itself, since samples need not get along with each other; only those of one shelf do.
+/// Packs that are checked together: what the user named, or each pack that is here, or all that is shipped: each game by itself, packs
+/// that go with every game once with each, and then each sample by itself, since samples need not get along with each other; only those
+/// of one shelf do. With --game only what is shipped for that game.
 std::vector<std::vector<std::string>> groups(const Context& context, const PackChoice& choice) {
-    auto [named, folders] = absolute_choice(context, choice);
-    if (!named.empty()) return {with_dependencies(context, named, folders)};
-    std::vector<std::vector<std::string>> here;
-    for (const std::string& pack : packs_here(context)) here.push_back(with_dependencies(context, {pack}, folders));
-    if (!here.empty()) return here;
-    std::vector<std::vector<std::string>> result{packs_in((fs::path(context.home) / "content").string())};
-    const auto shelves = sample_shelves(context);
-    for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string()))
-        result.push_back(with_dependencies(context, {sample}, folders));
-    for (const std::string& shelf : shelves | std::views::drop(1)) result.push_back(with_dependencies(context, packs_in(shelf), folders));
+    if (!choice.packs.empty()) return {choice.packs};
+    std::vector<std::vector<std::string>> result;
+    for (const std::string& pack : packs_here(context)) result.push_back({pack});
+    if (!result.empty()) return result;
+    const auto shipped = shipped_groups(context);
+    std::vector<std::string> loose;
+    for (const ShippedGroup& group : shipped)
+        if (group.game.empty()) loose.insert(loose.end(), group.packs.begin(), group.packs.end());
+    bool found = false;
+    for (const ShippedGroup& group : shipped) {
+        if (group.game.empty() || (!choice.game.empty() && named_game(context, choice.game, choice.folders).value_or("") != group.game)) continue;
+        found = true;
+        result.push_back(group.packs);
+        for (const std::string& pack : loose) result.push_back({group.game, pack});
+    }
+    if (!choice.game.empty()) {
+        if (!found) result.push_back({}); // a game that is not shipped, or none: with_their_game knows
+        return result;
+    }
+    if (!found)
+        for (const std::string& pack : loose) result.push_back({pack});
+    for (const std::string& sample : packs_in((fs::path(context.home) / "samples").string())) result.push_back({sample});
+    for (const std::string& shelf : sample_shelves(context) | std::views::drop(1)) result.push_back(packs_in(shelf));
     return result;
 }
 
@@ -53,7 +67,11 @@ int validate(const Context& context, const ValidateOptions& options) {
     Issues issues, muted;
     std::set<std::string> packs;
     std::set<std::string> objects;
-    for (const auto& group : groups(context, options.choice)) {
+    const PackChoice choice = absolute_choice(context, options.choice);
+    for (const auto& together : groups(context, choice)) {
+        const auto needed = with_their_game(context, together, choice);
+        if (!needed) return report(context, needed.error());
+        const std::vector<std::string>& group = *needed;
         auto loaded = load_packs(context, group);
         if (!loaded) return report(context, loaded.error());
         append(issues, std::move(loaded->issues));
@@ -83,6 +101,7 @@ void add_validate(CLI::App& app, const Context& context, Chosen& chosen) {
         ->add_option("PACK", options->choice.packs,
                      "Packs to load together; default: each pack in the current folder, or everything shipped")
         ->type_name("");
+    add_game(*command, options->choice);
     add_folders(*command, options->choice);
     add_format_option(*command, options->format);
     command->callback([&context, &chosen, options] { chosen = [&context, options] { return validate(context, *options); }; });

@@ -107,7 +107,7 @@ private:
                              kind == "familiars" || kind == "pieces";
         if (by_word && words_.contains(object.id)) return;
         if (const Monster* monster = kind == "monsters" ? library_.find<Monster>(object.id) : nullptr;
-            monster && levels_.contains(monster->level))
+            monster && monster->level && levels_.contains(*monster->level))
             return;
         if (const ShotType* shot = kind == "shots" ? library_.find<ShotType>(object.id) : nullptr; shot && !shot->in_base_game)
             return; // for others to use

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/kinds/geometry.h"
+#include "content/library/currency.h"
 #include "content/load/changed.h"
 #include "content/load/overrides.h"
 #include "rules/start.h"
@@ -173,7 +174,7 @@ private:
         const int more = coins(now_.library()) - coins(was_.library());
         if (more == 0) return;
         const int before = std::exchange(state_.treasury, std::max(0, state_.treasury + more));
-        say(std::format("the treasury: {} gold is now {}", before, state_.treasury));
+        say(std::format("the treasury: {} is now {}", gold_text(now_.library(), before), shown_gold(now_.library(), state_.treasury)));
     }
 
     /// A shot that is announced but not made yet: what flies, and who is named first, may be different now.

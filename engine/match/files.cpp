@@ -117,7 +117,33 @@ std::vector<std::string> texts_of(const Node* list) {
     return found;
 }
 
+std::vector<std::string> packs_of_file(const std::string& text) {
+    const ReadJson read = read_json(text, "");
+    return read.root && read.root->is_object() ? texts_of(read.root->find("packs")) : std::vector<std::string>{};
+}
+
+namespace {
+
+/// Empty where the file is of the game that is loaded, or does not say.
+Issues why_other_game(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& available) {
+    const auto names = [&](const std::string& id) {
+        return std::ranges::any_of(packs, [&](const std::string& pack) { return pack.starts_with(id + ' '); });
+    };
+    const PackInfo* game = library.game();
+    if (!game || packs.empty() || names(game->id)) return {};
+    const auto its = std::ranges::find_if(available, [&](const AvailablePack& pack) { return pack.game && names(pack.id); });
+    if (its != available.end())
+        return {wrong("other-game", "", std::format("the file is of the game \"{}\", loaded is \"{}\"", its->id, game->id),
+                      std::format("load that game: --game {}", its->id))};
+    return {wrong("other-game", "",
+                  std::format("the file is of another game: \"{}\" is loaded, and the file names only {}", game->id, join(packs)),
+                  "load its game with --game; one that is missing can be installed with `flickforge install`")};
+}
+
+} // namespace
+
 Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& available) {
+    if (Issues issues = why_other_game(packs, library, available); !issues.empty()) return issues;
     Issues issues;
     for (const std::string& wanted : packs) {
         const std::string id = wanted.substr(0, wanted.find(' ')), version = wanted.substr(std::min(wanted.size(), id.size() + 1));

@@ -36,6 +36,9 @@ std::string write_replay(const Replay& replay);
 /// Checks the form only; it need not fit any content.
 Result<Replay> read_replay(const std::string& text, const std::string& shown);
 
+/// The packs that a save or replay names, "catacombs 0.1.0"; none of a file that cannot be read.
+std::vector<std::string> packs_of_file(const std::string& text);
+
 /// The texts of a list; none when it is not a list.
 std::vector<std::string> texts_of(const Node* list);
 
@@ -44,10 +47,11 @@ struct AvailablePack {
     std::string id;
     std::string version;
     std::string load; ///< what to write behind --pack
+    bool game = false;
 };
 
 /// The packs a file names that this library has not, or has in another version, and those it has too many. What lies at hand and would do
-/// is named.
+/// is named. Of a file of another game only that is said.
 Issues missing_packs(const std::vector<std::string>& packs, const Library& library, const std::vector<AvailablePack>& available = {});
 
 /// Plays all commands again and compares. Fails at the first difference, with the command, the field and both values. `any_content` plays it

@@ -50,6 +50,7 @@ std::string head_lines(const JournalledGame& record) {
     head.set("format", Node::string(journal_format));
     head.set("version", Node::integer(journal_version));
     head.set("project", Node::string(record.project));
+    if (!record.game.empty()) head.set("game", Node::string(record.game));
     head.set("moment", Node::string(record.moment));
     start.set("start", start_as_node(record.start));
     return as_line(head) + content_line(record, 0) + as_line(start) + seats_line(record);
@@ -93,6 +94,7 @@ public:
         if (!version || *version > journal_version)
             return fail(bad_journal("newer-file", shown_, "the journal is of a newer version than this program knows", "use a newer Flickforge"));
         record_.project = string_at(*head.root, "project");
+        record_.game = string_at(*head.root, "game");
         record_.moment = string_at(*head.root, "moment");
         record_.damaged = !text.ends_with('\n');
         for (std::size_t i = 1; i < lines.size() && !gap_; ++i) take(lines[i]);
@@ -270,7 +272,9 @@ std::optional<GameGlance> glance_at_game(std::string_view text) {
     const auto lines = whole_lines(text);
     const ReadJson head = lines.empty() ? ReadJson{} : read_json(lines.front(), "");
     if (!head.root || string_at(*head.root, "format") != journal_format) return {};
-    GameGlance glance{.project = string_at(*head.root, "project"), .moment = string_at(*head.root, "moment")};
+    GameGlance glance{.project = string_at(*head.root, "project"),
+                      .game = string_at(*head.root, "game"),
+                      .moment = string_at(*head.root, "moment")};
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
         if (!line->starts_with("{\"play\"") && !line->starts_with("{\"taken_back_to\"") && !line->starts_with("{\"left\"")) continue;
         const ReadJson read = read_json(*line, "");

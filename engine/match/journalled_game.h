@@ -27,6 +27,7 @@ struct JournalledMove {
 
 struct JournalledGame {
     std::string project;                       ///< folder that was opened; empty: the shipped content was played
+    std::string game;                          ///< id of the pack that is the game; empty where it is not known
     std::string moment;                        ///< "Den, round 2": where the game is, for people
     std::variant<MatchStart, GameState> start; ///< a state: the game came from a save
     std::set<int> computers;                   ///< seats that the computer plays
@@ -52,6 +53,7 @@ Result<JournalledGame> read_journalled_game(std::string_view text, const std::st
 /// What a list of games shows, from the first and the last lines only.
 struct GameGlance {
     std::string project;
+    std::string game;
     std::string moment;
     std::size_t moves = 0;
     bool left = false;

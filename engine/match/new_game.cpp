@@ -19,7 +19,8 @@ template <class T> std::string resolve_name(const Library& library, const std::s
     const std::string near = closest_match(name, names);
     for (const T* object : library.all<T>())
         if (!near.empty() && name_of(std::string_view(object->id)) == near) return full_id(pack_of(object->id), name);
-    return library.packs().empty() ? name : full_id(library.packs().front().id, name);
+    const PackInfo* game = library.game();
+    return game ? full_id(game->id, name) : library.packs().empty() ? name : full_id(library.packs().front().id, name);
 }
 
 /// The layout named, or the first game; or for a lord who has no part in the first game, the next one in which he has.
@@ -61,6 +62,8 @@ bool leaves_out_lord(const Library& library, const Layout& layout, const std::st
 }
 
 const Layout* first_layout(const Library& library) {
+    if (const PackInfo* game = library.game())
+        if (const Layout* layout = library.find<Layout>(game->first_layout)) return layout;
     for (const PackInfo& pack : library.packs())
         if (const Layout* layout = library.find<Layout>(pack.first_layout)) return layout;
     return library.all<Layout>().empty() ? nullptr : library.all<Layout>().front();

@@ -21,7 +21,8 @@ struct Planned {
     std::string notice; ///< what players should know about a choice that was made for them; mostly empty
 };
 
-/// The layout for a first game that a pack names, the packs in load order; the first layout where none does. Null without layouts.
+/// The layout for a first game: that of the game, else that of another pack, in load order; the first layout where none names one. Null
+/// without layouts.
 const Layout* first_layout(const Library& library);
 
 /// Does a variant that the layout brings along take this lord out of the game?

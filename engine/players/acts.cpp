@@ -29,7 +29,7 @@ const Sequence* sequence_in(const PlayerView& view, const Character& who, const 
 double summons_worth(const PlayerView& view, const PlannedShot& shot) {
     const Monster* called = shot.type->flies == FlyingPiece::summoned ? view.rules.find<Monster>(shot.summons) : nullptr;
     if (!called) return shot.type->flies == FlyingPiece::summoned ? 0.9 : 0;
-    return 0.5 * (0.5 + 0.3 * called->level + called->health.value_or(1));
+    return 0.5 * (0.5 + 0.3 * strength_of(*called) + called->health.value_or(1));
 }
 
 /// How many shots come before the first that is flicked.

@@ -27,7 +27,7 @@ double depth(const PlayerView& view, const Character& who) {
     if (who.kind == CharacterKind::lord) return 1;
     if (who.team == Side::heroes) return who.max_health <= 8 ? 0.25 : 0;
     const Monster* kind = view.rules.find<Monster>(who.what);
-    return kind ? std::min(1.0, (kind->level - 1) / 3.0) : 0.5;
+    return kind && kind->level ? std::min(1.0, (*kind->level - 1) / 3.0) : 0.5;
 }
 
 /// From how many places of the other zone, or of enemies who stand already, a piece here could be seen; as a share.

@@ -96,6 +96,10 @@ bool PlayerView::is_shadow(const Character& who) const {
     return kind && kind->shadow;
 }
 
+int strength_of(const Monster& monster) {
+    return monster.level.value_or(std::clamp(std::max(monster.gold, monster.health.value_or(2)), 1, 4));
+}
+
 double PlayerView::life_worth(const Character& who) const {
     switch (who.kind) {
     case CharacterKind::hero: return 3;
@@ -105,7 +109,7 @@ double PlayerView::life_worth(const Character& who) const {
     case CharacterKind::lord: return 8;
     case CharacterKind::monster: {
         const Monster* kind = rules.find<Monster>(who.what);
-        return 0.5 + 0.3 * (kind ? kind->level : 1);
+        return 0.5 + 0.3 * (kind ? strength_of(*kind) : 1);
     }
     }
     return 1;

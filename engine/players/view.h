@@ -42,6 +42,9 @@ struct Lane {
     double distance = 0;
 };
 
+/// How strong a monster is, from 1 to 4: its level, or in games without levels what its reward and health suggest.
+int strength_of(const Monster& monster);
+
 class PlayerView {
 public:
     /// `trials` outlives the view; without them it makes its own, which costs time where many hits are judged.

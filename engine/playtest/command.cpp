@@ -44,6 +44,7 @@ private:
 bool is_option(const std::string& variant) { return variant.contains('='); }
 
 void add_setup(Words& words, const Setup& setup) {
+    if (!setup.game.empty()) words.add("--game", setup.game);
     if (!setup.layouts.empty()) words.add("--layout", join(setup.layouts, ","));
     words.add("--room", setup.rooms);
     if (!setup.lords.empty()) words.add("--lord", join(setup.lords, ","));

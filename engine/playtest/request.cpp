@@ -14,7 +14,7 @@ namespace flickforge {
 template <class V> void fields(V& visit, Setup& s) {
     visit("name", s.name), visit("lords", s.lords), visit("layouts", s.layouts), visit("rooms", s.rooms), visit("parties", s.parties);
     visit("variants", s.variants), visit("layout_variants", s.layout_variants), visit("changes", s.changes), visit("skills", s.skills);
-    visit("players", s.players), visit("content", s.content), visit("packs", s.packs);
+    visit("players", s.players), visit("content", s.content), visit("packs", s.packs), visit.optional("game", s.game);
 }
 
 template <class V> void fields(V& visit, BoardShape::Obstacle& o) { visit("x", o.x), visit("y", o.y), visit("diameter", o.diameter); }

@@ -20,6 +20,7 @@ struct Setup {
     int players = 2;
     std::string content;            ///< hash
     std::vector<std::string> packs; ///< "catacombs 1.0.0"
+    std::string game;               ///< its id, where the command line has to say it
     bool operator==(const Setup&) const = default;
 
     /// Combinations of lord, column and party: games go through them in turn.

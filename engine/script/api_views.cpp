@@ -159,10 +159,10 @@ constexpr std::array character{
                   const Piece* wood = game.library.find<Piece>(game.profile(self(s)).piece);
                   return push(s, wood ? name_of_enum(wood->size) : std::string_view("m"));
               }},
-    ApiMember{"level", "integer?", "Level of a monster.",
+    ApiMember{"level", "integer?", "Level of a monster; nil in games without levels.",
               [](lua_State* s) {
                   const Monster* kind = game_of(s).monster(self(s));
-                  return kind ? push(s, kind->level) : push_nil(s);
+                  return kind && kind->level ? push(s, *kind->level) : push_nil(s);
               }},
     ApiMember{"family", "string?", "Family of a monster.",
               [](lua_State* s) {

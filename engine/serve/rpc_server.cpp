@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
+#include "content/library/currency.h"
 #include "match/files.h"
 #include "rules/as_json.h"
 #include "script/check_scripts.h"
@@ -167,7 +168,7 @@ Result<Node> RpcServer::run(const Method& method, const Node& parameters) {
 
 std::span<const RpcServer::Method> RpcServer::methods() {
     static constexpr std::array all{
-        Method{"hello", "", "Program, version, protocol, packs and the hash of their content.", &RpcServer::hello},
+        Method{"hello", "", "Program, version, protocol, packs, the game among them, and the hash of their content.", &RpcServer::hello},
         Method{"list", "kind", "Ids and names of all objects of a kind: heroes, lords, rooms, variants, ...", &RpcServer::list},
         Method{"content", "kind, id", "One object with inheritance and patches applied.", &RpcServer::content},
         Method{"new_game", "heroes, lord, rooms?, layout?, ask_cards?, variants?, seed?",
@@ -200,6 +201,8 @@ Result<Node> RpcServer::hello(const Node&) {
     Node packs = Node::array();
     for (const PackInfo& pack : library_->packs()) packs.items().push_back(text(pack.id + ' ' + to_text(pack.version)));
     node.set("packs", std::move(packs));
+    if (const PackInfo* game = library_->game()) node.set("game", text(game->id));
+    node.set("currency_unit", Node::integer(currency_unit(*library_)));
     node.set("content_hash", text(library_->content_hash()));
     Node limits = Node::object();
     limits.set("speed", Node::number(SimSettings{}.speed_limit));

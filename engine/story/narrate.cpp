@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "content/kinds/enum_names.h"
 #include "content/library/card_sequences.h"
+#include "content/library/currency.h"
 #include "rules/option.h"
 #include "rules/view.h"
 #include "story/questions.h"
@@ -225,7 +226,7 @@ std::string question_text(const Rules& rules, const GameState& state) {
     for (const Character& who : state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
     return text + with_names(words->line, {.who = piece_name(rules, state, decision.who),
                                            .what = object_name(rules.library(), decision.subject),
-                                           .gold = std::to_string(gold)});
+                                           .gold = std::to_string(shown_gold(rules.library(), gold))});
 }
 
 namespace {
@@ -302,8 +303,8 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::refreshed_card: return to + " can use " + thing("") + " again" + why + ".";
     case EventKind::gained_card: return to + " gets " + thing("") + why + ".";
     case EventKind::gold:
-        return event.amount > 0 ? std::format("{} gets {} gold{}.", to, event.amount, why)
-                                : std::format("{} pays {} gold{}.", to, -event.amount, why);
+        return event.amount > 0 ? std::format("{} gets {}{}.", to, gold_text(library, event.amount), why)
+                                : std::format("{} pays {}{}.", to, gold_text(library, -event.amount), why);
     case EventKind::moved: return event.text == "swap" ? to + " changes places with " + by + why + "." : to + " is moved" + why + ".";
     case EventKind::left_board: return to + " leaves the board" + (event.cause == "edge" ? "" : why) + ".";
     case EventKind::returned:
@@ -313,7 +314,7 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::removed:
         if (event.cause == "no_room") return to + " finds no room and stays out of the battle.";
         return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
-    case EventKind::paid: return std::format("{} is paid {} gold.", to, event.amount);
+    case EventKind::paid: return std::format("{} is paid {}.", to, gold_text(library, event.amount));
     case EventKind::said: return event.text;
     case EventKind::entered: return "The party enters " + thing("rooms") + ".";
     case EventKind::card_shown: return "For sale: " + thing("") + ".";

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/library/card_sequences.h"
+#include "content/library/currency.h"
 #include "rules/option.h"
 #include "story/narrate.h"
 
@@ -11,7 +12,7 @@
 namespace flickforge {
 namespace {
 
-std::string cost(int gold) { return gold == 0 ? "free" : std::format("{} gold", gold); }
+std::string cost(const Library& library, int gold) { return gold == 0 ? "free" : gold_text(library, gold); }
 
 /// The name of a service of the room, or of a card.
 std::string ware(const Library& library, const std::string& room_id, const std::string& id) {
@@ -42,7 +43,7 @@ std::optional<std::string> visit_option_text(const Rules& rules, const GameState
     const std::string name = piece_name(rules, state, option.character);
     const Library& library = rules.library();
     const std::string room = state.room_id() ? *state.room_id() : "";
-    if (about == About::pay) return std::format("{} pays {}", name, option.price);
+    if (about == About::pay) return std::format("{} pays {}", name, shown_gold(library, option.price));
     const auto parts = parts_of(option.id, about);
     if (about == About::combo || about == About::starting_items || about == About::starting_spells) {
         const auto card = parts && parts->card() ? *parts->card() : object_key(option.id);
@@ -53,12 +54,12 @@ std::optional<std::string> visit_option_text(const Rules& rules, const GameState
     const BuyService* service = parts->as<BuyService>();
     const ObjectKey* card = parts->card();
     return std::format("{}{}{}, {}", ware(library, room, service ? service->service : to_text(*card)),
-                       option.character ? " for " + name : "", card ? contents(library, *card) : "", cost(option.price));
+                       option.character ? " for " + name : "", card ? contents(library, *card) : "", cost(library, option.price));
 }
 
 std::string visit_purchase_text(const Library& library, const std::string& buyer, const Event& event) {
     const ObjectKey room = object_key(event.cause).value_or(ObjectKey{});
-    return std::format("{}: {}, {}.", buyer.empty() ? "The party" : buyer, ware(library, room.id, event.id), cost(event.amount));
+    return std::format("{}: {}, {}.", buyer.empty() ? "The party" : buyer, ware(library, room.id, event.id), cost(library, event.amount));
 }
 
 } // namespace flickforge

@@ -3,6 +3,7 @@
 #include "rules/tracks.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ std::string party_text(const Rules& rules, const GameState& state) {
         const bool hero = who.kind == CharacterKind::hero;
         std::string line = std::format("  {:<10} {:>9}", piece_name(rules, state, who.id),
                                        who.dead ? "dead" : std::format("{}/{}", who.health.value_or(0), who.max_health));
-        line += hero ? std::format("  {:>3} gold  ", who.gold) : "            ";
+        line += hero ? std::format("  {:>3} gold  ", shown_gold(rules.library(), who.gold)) : "            ";
         if (!hero && who.owner != 0)
             line += std::format("{} of {}  ", who.kind == CharacterKind::ally ? "ally" : "familiar", piece_name(rules, state, who.owner));
         std::map<std::string, int> drawn;

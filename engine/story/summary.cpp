@@ -1,5 +1,6 @@
 #include "story/summary.h"
 
+#include "content/library/currency.h"
 #include "story/narrate.h"
 #include "story/story.h"
 
@@ -102,6 +103,7 @@ GameSummary summarize(const Chronicle& chronicle) {
         summary.rounds += visit.rounds;
         summary.shots += visit.shots;
     }
+    summary.currency_unit = currency_unit(chronicle.rules().library());
     Lines lines(chronicle, summary);
     for (int i = 0; i < static_cast<int>(chronicle.entries().size()); ++i) count(chronicle, lines, i);
     for (const ShotRecord& made : chronicle.shots()) {

@@ -54,6 +54,7 @@ struct GameSummary {
     int rounds = 0;
     int turns = 0;
     int shots = 0;
+    int currency_unit = 1; ///< what people read for each gold of the figures above
 };
 
 GameSummary summarize(const Chronicle& chronicle);

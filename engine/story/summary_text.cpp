@@ -56,7 +56,9 @@ CharacterSummary total(const std::vector<CharacterSummary>& lines) {
     return sum;
 }
 
-std::string side_table(const std::vector<CharacterSummary>& lines, const std::string& title, bool gold) {
+/// `unit` is what people read for each gold; 0 for a side without purses.
+std::string side_table(const std::vector<CharacterSummary>& lines, const std::string& title, int unit) {
+    const bool gold = unit > 0;
     Row head{title, gold ? "health" : "alive", "given", "taken", "healed", "destroyed", "turns", "shots", "hit rate"};
     if (gold) head.insert(head.end(), {"cards", "gold earned", "spent", "lost", "left"});
     std::vector<Row> rows{head};
@@ -67,8 +69,8 @@ std::string side_table(const std::vector<CharacterSummary>& lines, const std::st
         std::ranges::copy(figures(line), std::back_inserter(row));
         row.insert(row.end(), {std::to_string(line.turns), std::to_string(line.shots), percent(line)});
         if (gold)
-            row.insert(row.end(), {std::to_string(line.cards_used), std::to_string(line.gold_earned), std::to_string(line.gold_spent),
-                                   std::to_string(line.gold_lost), std::to_string(line.gold_left)});
+            row.insert(row.end(), {std::to_string(line.cards_used), std::to_string(line.gold_earned * unit), std::to_string(line.gold_spent * unit),
+                                   std::to_string(line.gold_lost * unit), std::to_string(line.gold_left * unit)});
         rows.push_back(std::move(row));
     }
     return table(rows, 1);
@@ -105,7 +107,7 @@ std::string to_text(const GameSummary& summary) {
         rooms.push_back({room.name.empty() ? "-" : room.name, room.board.empty() ? "-" : room.board,
                          room.outcome.empty() ? (room.rounds > 0 && !summary.over ? "goes on" : "-") : room.outcome,
                          std::to_string(room.rounds), std::to_string(room.turns), std::to_string(room.shots)});
-    text += table(rooms, 3) + '\n' + side_table(summary.heroes, "Heroes", true) + '\n' + side_table(summary.overseer, "Overseer", false);
+    text += table(rooms, 3) + '\n' + side_table(summary.heroes, "Heroes", summary.currency_unit) + '\n' + side_table(summary.overseer, "Overseer", 0);
     std::string deaths;
     for (const auto* side : {&summary.heroes, &summary.overseer})
         for (const CharacterSummary& line : *side)

@@ -4,6 +4,7 @@
 #include "content/authoring/starters.h"
 #include "content/json/json_reader.h"
 #include "content/schema/canonical.h"
+#include "workshop/retarget.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -119,7 +120,7 @@ std::string free_name(const Project& project, const std::string& pack, const std
     }
 }
 
-Result<Edit> new_pack(const Project& project, const std::string& name) {
+Result<Edit> new_pack(const Project& project, const std::string& name, const std::string& game, const std::string& versions) {
     if (auto good = check_name(name); !good) return std::unexpected(good.error());
     std::error_code error;
     if (std::ranges::contains(project.packs(), name) || fs::exists(project.absolute(name), error))
@@ -127,6 +128,7 @@ Result<Edit> new_pack(const Project& project, const std::string& name) {
     const std::string file = name + "/pack.json";
     auto starter = make_starter(project.schemas(), "pack", "pack", name, schema_path(project, file, "pack"));
     if (!starter) return std::unexpected(starter.error());
+    if (!game.empty()) depend_on(*starter, project.schemas(), game, versions);
     return make_files(project, std::format("New pack {}", as_title(name)), file, std::move(*starter));
 }
 
@@ -136,6 +138,7 @@ Result<Edit> new_object(const Project& project, const std::string& pack, const s
     if (!file) return std::unexpected(file.error());
     auto made = make_starter(project.schemas(), starter.empty() ? kind : starter, kind, name, schema_path(project, *file, kind));
     if (!made) return std::unexpected(made.error());
+    if (project.library()) retarget(*made, *project.library(), project.pack_id(pack), kind);
     return make_files(project, std::format("New {} {}", one_of(*project.schemas().find(kind)), as_title(name)), *file, std::move(*made));
 }
 

@@ -6,8 +6,8 @@
 
 namespace flickforge {
 
-/// A pack in a folder of its own, from the starter.
-Result<Edit> new_pack(const Project& project, const std::string& name);
+/// A pack in a folder of its own, from the starter. `game` is the pack that it depends on, instead of the starter's.
+Result<Edit> new_pack(const Project& project, const std::string& name, const std::string& game = "", const std::string& versions = "*");
 
 /// An object from the starter of its kind. `starter` chooses another one, such as "special-rooms".
 Result<Edit> new_object(const Project& project, const std::string& pack, const std::string& kind, const std::string& name,

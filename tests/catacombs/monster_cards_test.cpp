@@ -114,13 +114,13 @@ TEST_CASE("a Monster Metre is filled from its own level, the weakest being 1 and
         if (battle.about() == "metre") {
             levels.emplace_back();
             for (const Option& option : battle.state().decision->options)
-                levels.back().insert(shipped_library().find<Monster>(option.id)->level);
+                levels.back().insert(shipped_library().find<Monster>(option.id)->level.value_or(0));
         }
         battle.send(legal(battle.rules(), battle.state()).front());
     }
     CHECK(levels == std::vector<std::set<int>>{{1}, {2}, {2}});
     std::set<int> all;
-    for (const Monster* monster : shipped_library().all<Monster>()) all.insert(monster->level);
+    for (const Monster* monster : shipped_library().all<Monster>()) all.insert(monster->level.value_or(0));
     CHECK(all == std::set<int>{1, 2, 3, 4});
 }
 

@@ -308,11 +308,11 @@ TEST_CASE("a card is drawn for each icon of the room", "[rules][C3-214]") {
     Battle battle = entered("the-covert-monument", "vasesak", {"random-metres"}); // level 1, twice level 2, level 4
     std::vector<int> levels;
     for (const Event& event : battle.events())
-        if (event.what == EventKind::monster_set_up) levels.push_back(battle.rules().library().find<Monster>(event.id)->level);
+        if (event.what == EventKind::monster_set_up) levels.push_back(battle.rules().library().find<Monster>(event.id)->level.value_or(0));
     while (battle.about() == "how_many") {
         battle.send(legal(battle.rules(), battle.state()).front());
         for (const Event& event : battle.events())
-            if (event.what == EventKind::monster_set_up) levels.push_back(battle.rules().library().find<Monster>(event.id)->level);
+            if (event.what == EventKind::monster_set_up) levels.push_back(battle.rules().library().find<Monster>(event.id)->level.value_or(0));
     }
     CHECK(battle.asks(DecisionKind::place));
     CHECK(levels == std::vector{1, 2, 2, 4});

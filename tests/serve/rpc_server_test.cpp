@@ -83,6 +83,8 @@ TEST_CASE("docs/protocol.md describes every method and every error", "[play][ser
 TEST_CASE("docs/protocol.md has the limits of the program, and hello says them", "[play][serve][T3]") {
     RpcServer here = session();
     const Node answer = parsed(here.answer(R"({"jsonrpc": "2.0", "id": 1, "method": "hello"})"));
+    CHECK(answer.find("result")->find("game")->as_string() == "catacombs");
+    CHECK(answer.find("result")->find("currency_unit")->as_integer() == 1);
     const Node* limits = answer.find("result")->find("limits");
     REQUIRE(limits);
     const double speed = limits->find("speed")->as_number(), reach = limits->find("familiar_reach")->as_number();

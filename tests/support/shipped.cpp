@@ -1,5 +1,9 @@
 #include "support/shipped.h"
 
+#include "content/load/pack_folders.h"
+
+#include <map>
+#include <mutex>
 #include <stdexcept>
 
 namespace flickforge::testing {
@@ -15,12 +19,22 @@ std::shared_ptr<const Checker> shipped_checker() {
     return checker;
 }
 
+std::shared_ptr<const Library> game_library(const std::string& game) {
+    static std::mutex mutex;
+    static std::map<std::string, std::shared_ptr<const Library>> games;
+    const std::scoped_lock lock(mutex);
+    std::shared_ptr<const Library>& library = games[game];
+    if (library) return library;
+    const std::string content = source_folder() + "/content";
+    std::vector<FileTree> trees;
+    for (const std::string& folder : with_needed_packs({content + '/' + game}, {content})) trees.push_back(read_tree(folder));
+    Loaded loaded = Loader(shipped_checker()).load(trees);
+    if (!loaded.library) throw std::runtime_error(to_text(loaded.issues.front()));
+    return library = std::move(loaded.library);
+}
+
 std::shared_ptr<const Library> shipped_library_pointer() {
-    static const std::shared_ptr<const Library> library = [] {
-        Loaded loaded = Loader(shipped_checker()).load({read_tree(source_folder() + "/content/catacombs")});
-        if (!loaded.library) throw std::runtime_error(to_text(loaded.issues.front()));
-        return loaded.library;
-    }();
+    static const std::shared_ptr<const Library> library = game_library("catacombs");
     return library;
 }
 

@@ -12,7 +12,10 @@ std::string source_folder();
 /// Schemas of the repository, ready to check with.
 std::shared_ptr<const Checker> shipped_checker();
 
-/// content/catacombs. Fails the test when it does not load.
+/// A shipped game, by the name of its folder in content/. Fails the test when it does not load.
+std::shared_ptr<const Library> game_library(const std::string& game);
+
+/// content/catacombs.
 const Library& shipped_library();
 std::shared_ptr<const Library> shipped_library_pointer();
 

@@ -13,8 +13,8 @@ namespace {
 std::string remark_on(const Library& library, const std::string& kind, const std::string& id) {
     const auto with_health = [](const char* word, int health) { return std::format("{}, {} health", word, health); };
     if (const Monster* monster = kind == "monsters" ? library.find<Monster>(id) : nullptr)
-        return monster->health ? std::format("level {}, {} health", monster->level, *monster->health)
-                               : std::format("level {}, shadow", monster->level);
+        return (monster->level ? std::format("level {}, ", *monster->level) : "") +
+               (monster->health ? std::format("{} health", *monster->health) : "shadow");
     if (const Hero* hero = kind == "heroes" ? library.find<Hero>(id) : nullptr) return with_health("hero", hero->health);
     if (const Lord* lord = kind == "lords" ? library.find<Lord>(id) : nullptr) return with_health("lord", lord->health);
     if (const Familiar* familiar = kind == "familiars" ? library.find<Familiar>(id) : nullptr)

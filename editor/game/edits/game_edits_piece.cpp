@@ -1,6 +1,7 @@
 // One piece: its health, place, conditions, cards and gold.
 #include "editor/game/edits/game_edits_parts.h"
 
+#include "content/library/currency.h"
 #include "editor/ui/widgets.h"
 #include "story/narrate.h"
 
@@ -142,8 +143,12 @@ void PiecePart::draw_mat(const Character& who) {
     if (who.kind == CharacterKind::hero) {
         ui::heading("Gold");
         int& gold = fields().gold;
-        ui::integer("##gold", gold, 0, 9999, {.tip = "The new amount of gold; drag, or double-click to type.", .width = 8});
-        if (small_button("Set gold", {.tip = std::format("Sets the gold; it is {} now.", who.gold), .enabled = gold != who.gold}))
+        const int unit = currency_unit(library);
+        ui::integer("##gold", gold, 0, 9999,
+                    {.tip = unit == 1 ? "The new amount of gold; drag, or double-click to type."
+                                      : std::format("The new amount in units of {} gold; drag, or double-click to type.", unit),
+                     .width = 8});
+        if (small_button("Set gold", {.tip = std::format("Sets the gold; it is {} now.", who.gold * unit), .enabled = gold != who.gold}))
             edits_.edit({.what = SandboxEditKind::gold, .piece = who.id, .amount = gold});
     }
     draw_drawn(who);

@@ -1,6 +1,7 @@
 #include "editor/game/questions/decision_view.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "editor/game/mat_drawing.h"
 #include "editor/match/sandbox.h"
 #include "rules/about.h"
@@ -239,11 +240,13 @@ void DecisionView::draw_purses() {
         face(portrait_of(rules, state, purse.character), 1.6f);
         ImGui::SameLine(0, ui::em(0.4f));
         ImGui::AlignTextToFramePadding();
-        ui::text(std::format("{} {}", purse.name, purse.gold - purse.on_counter));
+        const Library& library = rules.library();
+        const std::string left = gold_text(library, purse.gold - purse.on_counter);
+        ui::text(std::format("{} {}", purse.name, shown_gold(library, purse.gold - purse.on_counter)));
         ImGui::EndGroup();
         ui::tooltip(purse.on_counter > 0
-                        ? std::format("{}: {} gold, and {} on the counter", purse.name, purse.gold - purse.on_counter, purse.on_counter)
-                        : std::format("{}: {} gold", purse.name, purse.gold));
+                        ? std::format("{}: {}, and {} on the counter", purse.name, left, shown_gold(library, purse.on_counter))
+                        : std::format("{}: {}", purse.name, left));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/library/card_sequences.h"
+#include "content/library/currency.h"
 #include "rules/option.h"
 #include "rules/view.h"
 #include "story/narrate.h"
@@ -243,7 +244,7 @@ private:
 
     Reply choice(const Option& option) const {
         Reply reply{.command = Choose{option.id}, .label = begun_large(option_text(rules_, state_, option)), .character = option.character};
-        if (option.price > 0) reply.remark = std::format("{} gold", option.price);
+        if (option.price > 0) reply.remark = gold_text(rules_.library(), option.price);
         const About about = decision_.about;
         if (about == About::board) {
             reply.board = option.id;

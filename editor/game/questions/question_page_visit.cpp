@@ -1,5 +1,6 @@
 // Special rooms as a page: every service and card, what it does, what it costs, which hero may have it; and why it cannot be bought.
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "editor/game/questions/question_page.h"
 #include "rules/option.h"
 #include "rules/view.h"
@@ -11,8 +12,6 @@
 namespace flickforge::editor {
 namespace {
 
-std::string gold_words(int gold) { return gold == 0 ? "free" : std::format("{} gold", gold); }
-
 class VisitWriter {
 public:
     VisitWriter(QuestionPage& page, const Rules& rules, const GameState& state)
@@ -23,7 +22,7 @@ public:
     void sale() {
         const int gold = gold_together(rules_, state_);
         page_.question = "What would you like?";
-        page_.help = gold == 0 ? "The party has no gold." : std::format("The party has {} gold.", gold);
+        page_.help = gold == 0 ? "The party has no gold." : std::format("The party has {}.", gold_text(library_, gold));
         if (!visit_ || !room_) return;
         for (const Service& service : room_->services) add_service(service);
         std::vector<std::string> seen;
@@ -43,14 +42,15 @@ public:
         for (const Purse& purse : page_.purses) given += purse.on_counter;
         if (visit_)
             page_.help = given == 0
-                             ? std::format("It costs {} gold. Several heroes may pay together.", visit_->price)
-                             : std::format("It costs {} gold; {} on the counter, {} to go.", visit_->price, given, visit_->price - given);
+                             ? std::format("It costs {}. Several heroes may pay together.", gold_text(library_, visit_->price))
+                             : std::format("It costs {}; {} on the counter, {} to go.", gold_text(library_, visit_->price),
+                                           shown_gold(library_, given), shown_gold(library_, visit_->price - given));
         ReplyGroup group;
         for (const Option& option : state_.decision->options) {
             const Character* payer = state_.find(option.character);
             group.replies.push_back({.command = Choose{option.id},
-                                     .label = std::format("{} pays {}", piece_name(rules_, state_, option.character), option.price),
-                                     .remark = payer ? std::format("of {} gold", payer->gold) : "",
+                                     .label = std::format("{} pays {}", piece_name(rules_, state_, option.character), shown_gold(library_, option.price)),
+                                     .remark = payer ? "of " + gold_text(library_, payer->gold) : "",
                                      .character = option.character,
                                      .face = true});
         }
@@ -58,6 +58,8 @@ public:
     }
 
 private:
+    std::string gold_words(int gold) const { return gold == 0 ? "free" : gold_text(library_, gold); }
+
     QuestionPage& page_;
     const Rules& rules_;
     const GameState& state_;
@@ -115,9 +117,9 @@ private:
         for (const Purse& purse : page_.purses) richest = std::max(richest, purse.gold);
         if (together || rules_.options().purse == PurseRule::party) {
             const int gold = gold_together(rules_, state_);
-            return price > gold ? std::format("Too expensive: the party has {} gold.", gold) : "";
+            return price > gold ? std::format("Too expensive: the party has {}.", gold_text(library_, gold)) : "";
         }
-        return price > richest ? std::format("Too expensive: no hero has {} gold alone.", price) : "";
+        return price > richest ? std::format("Too expensive: no hero has {} alone.", gold_text(library_, price)) : "";
     }
 
     void add_service(const Service& service) {

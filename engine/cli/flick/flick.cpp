@@ -10,6 +10,7 @@
 #include "table/roll.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <format>
 #include <iostream>
@@ -22,7 +23,7 @@ namespace {
 struct FlickOptions {
     PackChoice choice;
     std::string input; ///< a JSON file, or - for standard input; empty: the words below
-    std::string board = "altar";
+    std::string board; ///< empty: `usual_board`, or the first of the game
     std::vector<std::string> pieces; ///< "orc@18,30", numbered from 1
     int flicked = 1;
     double angle = 90; ///< degrees counter-clockwise from the right; 90 flies away from the heroes
@@ -41,6 +42,15 @@ Result<std::string> whole_input(std::istream& in) {
         return fail(
             {.code = "file-too-large", .place = {"standard input"}, .message = "more than 4 MiB", .hint = "a table is a page of JSON"});
     return text;
+}
+
+constexpr const char* usual_board = "altar";
+
+/// The board where none is named: games need not have the usual one.
+std::string board_without_name(const Library& library) {
+    const auto& boards = library.all<Board>();
+    const auto usual = std::ranges::find(boards, usual_board, [](const Board* board) { return name_of(std::string_view(board->id)); });
+    return usual != boards.end() ? (*usual)->id : boards.empty() ? usual_board : boards.front()->id;
 }
 
 /// A table from words on the command line: --piece catacombs:orc@10,20
@@ -74,6 +84,7 @@ int flick(const Context& context, const FlickOptions& options) {
         input = read_flick(*text, options.input == "-" ? "standard input" : options.input);
     }
     if (!input) return report(context, input.error());
+    if (input->board.empty()) input->board = board_without_name(**library);
     auto scene = put_on_table(**library, *input);
     if (!scene) return report(context, scene.error());
 
@@ -97,7 +108,7 @@ void add_flick(CLI::App& app, const Context& context, Chosen& chosen) {
     const auto options = std::make_shared<FlickOptions>();
     CLI::App* command = app.add_subcommand("flick", "Simulate one flick on a board and print it as JSON");
     command->add_option("--input", options->input, "Read table and flick from a JSON file; - for standard input")->type_name("FILE");
-    command->add_option("--board", options->board, "Board to play on")->capture_default_str()->type_name("ID");
+    command->add_option("--board", options->board, "Board to play on; default: altar, or the first board of another game")->type_name("ID");
     command
         ->add_option("--piece", options->pieces, "Put a piece on the table, such as orc@18,30; pieces are numbered from 1; may be repeated")
         ->type_name("ID@X,Y")

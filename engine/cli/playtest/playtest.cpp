@@ -76,18 +76,26 @@ Issues why_not_options(const PlaytestOptions& options) {
     return issues;
 }
 
+/// The game, where a command without --game would load another one.
+std::string game_to_name(const Context& context, const Library& library) {
+    const std::string usual = default_game(context);
+    return !library.game() || (!usual.empty() && cover_of(usual).id == library.game()->id) ? "" : library.game()->id;
+}
+
 Result<Asked> asked_for(const Context& context, const PlaytestOptions& options, std::vector<std::string>& notes) {
     Asked asked;
     Request& request = asked.request;
-    auto library = load_library(context, options.choice);
-    if (!library) return std::unexpected(std::move(library.error()));
     request.program = FLICKFORGE_VERSION;
+    PackChoice choice = options.choice;
     if (!options.compare_with.empty()) {
         auto before = results_in(context, options.compare_with);
         if (!before) return std::unexpected(std::move(before.error()));
         request.games = before->request.games, request.seed = before->request.seed;
+        if (!before->request.setups.empty()) choice = with_game_of(context, choice, before->request.setups.front().packs);
         asked.before = std::move(*before);
     }
+    auto library = load_library(context, choice);
+    if (!library) return std::unexpected(std::move(library.error()));
     if (!options.until.empty()) request.until = points_of(options.until).value_or(0);
     request.decide = options.decide;
     if (stops_early(request)) request.games = most_games_of_sequence;
@@ -96,15 +104,17 @@ Result<Asked> asked_for(const Context& context, const PlaytestOptions& options, 
     auto setup = asked.before ? changed_setup(**library, asked.before->request.setups.front(), options.base)
                               : setup_of(**library, options.base, notes);
     if (!setup) return std::unexpected(std::move(setup.error()));
+    setup->game = game_to_name(context, **library);
     request.setups = {*setup};
     asked.libraries = {*library};
     if (options.compare || !options.compare_packs.empty()) {
-        PackChoice more = options.choice;
+        PackChoice more = choice;
         more.packs.insert(more.packs.end(), options.compare_packs.begin(), options.compare_packs.end());
         auto other = options.compare_packs.empty() ? library : load_library(context, more);
         if (!other) return std::unexpected(std::move(other.error()));
         auto changed = changed_setup(**other, *setup, options.change);
         if (!changed) return std::unexpected(std::move(changed.error()));
+        changed->game = setup->game;
         request.question = ReportKind::compare;
         request.setups = {std::move(*setup), std::move(*changed)};
         request.setups[0].name = "A", request.setups[1].name = "B";

@@ -124,6 +124,11 @@ void add_playtest(CLI::App& app, const Context& context, Chosen& chosen) {
         ->allow_extra_args(false)
         ->type_name("FOLDER")
         ->group("Set-up options");
+    command
+        ->add_option("--game", options.choice.game,
+                     "Play this game: its id, or the folder of its pack; default: the game that the packs belong to, else the first that is shipped")
+        ->type_name("GAME")
+        ->group("Set-up options");
     command->add_option("--packs", options.choice.folders, "Look for packs that others depend on in this folder, too; may be repeated")
         ->type_name("FOLDER")
         ->allow_extra_args(false)

@@ -67,7 +67,9 @@ Result<std::vector<CardKey>> meant_by(const Library& library, const std::vector<
 } // namespace
 
 Result<Press> open_press(const Context& context, const RenderOptions& options) {
-    const std::vector<std::string> folders = default_packs(context, options.choice);
+    const auto packs = default_packs(context, options.choice);
+    if (!packs) return std::unexpected(packs.error());
+    const std::vector<std::string>& folders = *packs;
     auto loaded = load_packs(context, folders);
     if (!loaded) return std::unexpected(std::move(loaded.error()));
     if (!loaded->library) return std::unexpected(std::move(loaded->issues));

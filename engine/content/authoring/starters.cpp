@@ -81,4 +81,45 @@ Result<Starter> make_starter(const Schemas& schemas, const std::string& from, co
     return starter;
 }
 
+Result<std::map<std::string, std::string>> make_starter_game(
+    const Schemas& schemas, const std::string& name, const std::function<std::string(const std::string& schema, const std::string& file)>& schema_path) {
+    const std::string folder = "starters/game/";
+    const FileTree& tree = schemas.tree();
+    std::map<std::string, std::string> files;
+    for (auto file = tree.files.lower_bound(folder); file != tree.files.end() && file->first.starts_with(folder); ++file) {
+        const std::string path = file->first.substr(folder.size());
+        ReadJson read = read_json(*file->second, tree.shown(file->first));
+        if (!read.root) return std::unexpected(std::move(read.issues));
+        fill_in(*read.root, name);
+        const std::string kind = path.contains('/') ? path.substr(0, path.find('/')) : "pack";
+        read.root->set("$schema", Node::string(schema_path(kind, path)));
+        files[path] = canonical_text(schemas.find(kind), std::move(*read.root));
+    }
+    if (!files.contains("pack.json"))
+        return fail({.code = "no-starter",
+                     .place = {tree.shown(folder + "pack.json")},
+                     .message = "is missing",
+                     .hint = "a new game begins with the files of this folder; restore it"});
+    return files;
+}
+
+std::string game_of_starters(const Schemas& schemas) {
+    const auto cover = schemas.tree().files.find("starters/pack.json");
+    const ReadJson read = cover == schemas.tree().files.end() ? ReadJson{} : read_json(*cover->second, "");
+    const Node* depends = read.root ? read.root->find("depends") : nullptr;
+    const Node* pack = depends && depends->is_array() && !depends->items().empty() ? depends->items().front().find("pack") : nullptr;
+    return pack && pack->is_string() ? pack->as_string() : "";
+}
+
+void depend_on(Starter& pack, const Schemas& schemas, const std::string& game, const std::string& versions) {
+    ReadJson read = read_json(pack.json, "pack.json");
+    if (!read.root) return;
+    Node link = Node::object(), list = Node::array();
+    link.set("pack", Node::string(game));
+    link.set("version", Node::string(versions));
+    list.items().push_back(std::move(link));
+    read.root->set("depends", std::move(list));
+    pack.json = canonical_text(schemas.find("pack"), std::move(*read.root));
+}
+
 } // namespace flickforge

@@ -2,6 +2,8 @@
 #pragma once
 #include "content/schema/schema.h"
 
+#include <functional>
+#include <map>
 #include <optional>
 
 namespace flickforge {
@@ -23,5 +25,16 @@ struct Starter {
 /// `from` names the starter, as a rule the kind itself; `schema_path` is where an editor finds the schema, as seen from the new file.
 Result<Starter> make_starter(const Schemas& schemas, const std::string& from, const std::string& kind, const std::string& name,
                              const std::string& schema_path);
+
+/// A pack that is a small game of its own, filled in from schemas/starters/game: the text of each file by its path in the pack.
+/// `schema_path` is asked with the name of a schema and the path of the file that uses it.
+Result<std::map<std::string, std::string>> make_starter_game(
+    const Schemas& schemas, const std::string& name, const std::function<std::string(const std::string& schema, const std::string& file)>& schema_path);
+
+/// Id of the pack whose objects the starters name; "" for none.
+std::string game_of_starters(const Schemas& schemas);
+
+/// The pack that a new pack of another game depends on, instead of the one that the starter names.
+void depend_on(Starter& pack, const Schemas& schemas, const std::string& game, const std::string& versions);
 
 } // namespace flickforge

@@ -80,7 +80,7 @@ struct Family : ContentObject {
 
 struct Monster : ContentObject {
     Id<Family> family;
-    int level = 1;
+    std::optional<int> level;  ///< none in games without levels
     std::optional<int> health; ///< none for shadow monsters
     bool shadow = false;
     bool track = false;

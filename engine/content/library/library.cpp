@@ -4,6 +4,7 @@
 #include "content/json/field_path.h"
 #include "content/library/library_builder.h"
 
+#include <algorithm>
 #include <format>
 
 namespace flickforge {
@@ -59,6 +60,11 @@ std::vector<std::string> Library::languages() const {
     std::vector<std::string> result;
     for (const auto& [language, entries] : strings_) result.push_back(language);
     return result;
+}
+
+const PackInfo* Library::game() const {
+    const auto found = std::ranges::find_if(packs_, [](const PackInfo& pack) { return pack.game.has_value(); });
+    return found == packs_.end() ? nullptr : &*found;
 }
 
 LibraryBuilder::LibraryBuilder(std::shared_ptr<const Checker> checker) : library_(std::make_shared<Library>()) {

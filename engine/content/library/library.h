@@ -41,6 +41,7 @@ public:
     const ObjectMap& objects() const { return objects_; }
 
     const std::vector<PackInfo>& packs() const { return packs_; } ///< in load order
+    const PackInfo* game() const;                                 ///< the pack that is the game; null without one
     const std::vector<Placeholder>& placeholders() const { return placeholders_; }
     const Sources& sources() const { return sources_; }
     const Checker& checker() const { return *checker_; } ///< the schemas it was checked against

@@ -48,6 +48,7 @@ public:
             depths[pack.id] = depth(pack, trail);
         }
         std::ranges::sort(packs_, {}, [&](const PackInfo& pack) { return std::pair(depths[pack.id], pack.id); });
+        check_games();
     }
 
 private:
@@ -161,6 +162,40 @@ private:
         return depth_[pack.id] = deepest;
     }
 
+    std::vector<const PackInfo*> games_of(const PackInfo& pack) const {
+        std::vector<const PackInfo*> found;
+        for (const PackInfo& other : packs_)
+            if (other.game && pack.reach.contains(other.id)) found.push_back(&other);
+        return found;
+    }
+
+    static std::string titled(const PackInfo& pack) { return std::format("\"{}\" ({})", pack.id, pack.name); }
+
+    /// The rules take whatever is loaded to be of one game: its decks, boards, coins and variants that are always on.
+    void check_games() {
+        std::vector<const PackInfo*> games;
+        for (const PackInfo& pack : packs_)
+            if (pack.game) games.push_back(&pack);
+        if (games.size() < 2) return;
+        for (const PackInfo& pack : packs_) // in load order: the first that needs two is to blame, not those that depend on it
+            if (const auto reached = games_of(pack); reached.size() > 1) {
+                const auto second = std::ranges::find_if(pack.depends, [&](const PackLink& link) {
+                    const auto found = std::ranges::find(packs_, link.pack, &PackInfo::id);
+                    return found != packs_.end() && found->reach.contains(reached.back()->id);
+                });
+                return report(second == pack.depends.end() ? pack.origin : second->origin, "two-games",
+                              std::format("\"{}\" belongs to two games: {} and {}", pack.id, titled(*reached[0]), titled(*reached[1])),
+                              "remove one of the dependencies; a pack belongs to one game, or to none and then goes with every game");
+            }
+        std::vector<std::string> needs;
+        for (const PackInfo& pack : packs_)
+            if (const auto reached = games_of(pack); !pack.game && !reached.empty())
+                needs.push_back(std::format("\"{}\" needs \"{}\"", pack.id, reached.front()->id));
+        report(games[1]->origin, "two-games",
+               std::format("two games cannot be loaded together: {} and {}", titled(*games[0]), titled(*games[1])),
+               needs.empty() ? "load one of the two" : "load only packs of one game: " + join(needs));
+    }
+
     void report_cycle(std::vector<std::string> ring) {
         for (const std::string& id : ring)
             if (!in_cycle_.insert(id).second) return; // reported already
@@ -188,6 +223,13 @@ PackInfo decode_pack(const Node& document) {
     pack.licence = text_of(document, "licence");
     pack.language = text_of(document, "language", "en");
     pack.first_layout = text_of(document, "first_layout");
+    if (const Node* game = document.find("game")) {
+        pack.first_layout = text_of(*game, "first_layout");
+        const Node* currency = game->find("currency");
+        const Node* unit = currency ? currency->find("unit") : nullptr;
+        pack.game = GameInfo{.first_layout = game->find("first_layout")->origin,
+                             .currency_unit = unit ? static_cast<int>(unit->as_integer()) : 1};
+    }
     if (!pack.first_layout.empty()) pack.first_layout = full_id(pack.id, pack.first_layout);
     pack.depends = links(document, "depends");
     pack.conflicts = links(document, "conflicts");

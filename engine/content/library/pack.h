@@ -4,6 +4,7 @@
 #include "content/schema/check.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -28,6 +29,12 @@ struct Mute {
     std::string reason;
 };
 
+/// What the cover of a game says about it.
+struct GameInfo {
+    Origin first_layout;   ///< where its cover names the layout
+    int currency_unit = 1; ///< what people read instead of 1 gold: rules, prices and coins count in units
+};
+
 struct PackInfo {
     std::string id;
     std::string name;
@@ -37,7 +44,8 @@ struct PackInfo {
     std::vector<std::string> authors;
     std::string licence;
     std::string language;
-    std::string first_layout; ///< full id; empty: the pack names none
+    std::string first_layout;     ///< full id; empty: the pack names none
+    std::optional<GameInfo> game; ///< only of packs that are games; a library holds one game
     std::vector<PackLink> depends;
     std::vector<PackLink> conflicts;
     std::vector<Mute> muted;
@@ -50,7 +58,7 @@ struct PackInfo {
 /// Reads a checked pack.json.
 PackInfo decode_pack(const Node& document);
 
-/// Sorts by depth of dependency, then id; fills `reach` and `missing`; reports what does not fit together.
+/// Sorts by depth of dependency, then id; fills `reach` and `missing`; reports what does not fit together, two games for one.
 /// `nearby` are ids of packs that could be loaded as well, for suggestions.
 void order_packs(std::vector<PackInfo>& packs, const std::vector<std::string>& nearby, const Sources& sources, Issues& issues);
 

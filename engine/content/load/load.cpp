@@ -68,6 +68,11 @@ public:
     Loaded run(const std::vector<FileTree>& trees, const std::vector<std::string>& nearby) {
         for (std::size_t i = 0; i < trees.size(); ++i) read_pack(trees[i], i);
         order_packs(documents_.packs, nearby, sources_, issues_);
+        if (std::ranges::contains(issues_, "two-games", &Issue::code)) { // what else is wrong would come of the mixture
+            std::erase_if(issues_, [](const Issue& issue) { return issue.level != Level::error; });
+            sort_and_unify(issues_);
+            return {.library = nullptr, .issues = std::move(issues_), .muted = {}};
+        }
         for (const PackInfo& pack : documents_.packs) read_objects(trees[pack.tree], pack);
 
         Resolved resolved = resolve(documents_, *checker_, sources_, last_objects_);

@@ -51,6 +51,8 @@ PackCover cover_of(const std::string& folder) {
     cover.name = text_at(*read.root, "name");
     cover.version = text_at(*read.root, "version");
     cover.licence = text_at(*read.root, "licence");
+    const Node* game = read.root->find("game");
+    cover.game = game && game->is_object();
     const Node* depends = read.root->find("depends");
     if (!depends || !depends->is_array()) return cover;
     for (const Node& entry : depends->items()) {
@@ -76,24 +78,98 @@ std::string find_pack(const std::string& id, const std::vector<std::string>& pla
     return first;
 }
 
-std::vector<std::string> with_needed_packs(const std::vector<std::string>& packs, const std::vector<std::string>& places) {
-    std::vector<std::string> result;
-    std::vector<PackCover> covers;
-    std::set<std::string> ids;
-    const auto add = [&](const std::string& folder) {
-        if (std::ranges::contains(result, folder)) return;
-        result.push_back(folder);
-        covers.push_back(cover_of(folder));
-        ids.insert(covers.back().id);
-    };
-    for (const std::string& pack : packs) add(pack);
-    for (std::size_t i = 0; i < covers.size(); ++i) { // grows while we look
-        const std::vector<PackNeed> needs = covers[i].needs;
-        for (const PackNeed& need : needs)
-            if (!ids.contains(need.pack))
-                if (const std::string folder = find_pack(need.pack, places, need.version); !folder.empty()) add(folder);
+namespace {
+
+/// Packs and what they depend on, as it is found.
+class Gathered {
+public:
+    Gathered(const std::vector<std::string>& packs, const std::vector<std::string>& places) : places_(places) {
+        for (const std::string& pack : packs) add(pack);
+        add_required();
     }
-    return result;
+    Gathered(const PackCover& pack, const std::vector<std::string>& places) : places_(places), covers_{pack}, ids_{pack.id} {
+        add_required();
+    }
+
+    std::vector<std::string> games() const {
+        std::set<std::string> ids;
+        for (const PackCover& cover : covers_)
+            if (cover.game) ids.insert(cover.id);
+        return {ids.begin(), ids.end()};
+    }
+
+    void add_optional() {
+        for (std::size_t i = 0; i < covers_.size(); ++i) { // grows while we look
+            const std::vector<PackNeed> needs = covers_[i].needs;
+            for (const PackNeed& need : needs) {
+                if (!need.optional || ids_.contains(need.pack)) continue;
+                const std::string folder = find_pack(need.pack, places_, need.version);
+                if (folder.empty() || is_of_another_game(folder)) continue;
+                add(folder);
+                add_required();
+            }
+        }
+    }
+
+    std::vector<std::string> folders() const {
+        std::vector<std::string> result;
+        for (const PackCover& cover : covers_) result.push_back(cover.folder);
+        return result;
+    }
+
+private:
+    const std::vector<std::string>& places_;
+    std::vector<PackCover> covers_;
+    std::set<std::string> ids_;
+
+    void add(const std::string& folder) {
+        if (std::ranges::contains(covers_, folder, &PackCover::folder)) return;
+        covers_.push_back(cover_of(folder));
+        ids_.insert(covers_.back().id);
+    }
+
+    void add_required() {
+        for (std::size_t i = 0; i < covers_.size(); ++i) { // grows while we look
+            const std::vector<PackNeed> needs = covers_[i].needs;
+            for (const PackNeed& need : needs)
+                if (!need.optional && !ids_.contains(need.pack))
+                    if (const std::string folder = find_pack(need.pack, places_, need.version); !folder.empty()) add(folder);
+        }
+    }
+
+    bool is_of_another_game(const std::string& folder) const {
+        const std::vector<std::string> own = games(), others = games_of({folder}, places_);
+        return !own.empty() && std::ranges::any_of(others, [&](const std::string& game) { return !std::ranges::contains(own, game); });
+    }
+};
+
+} // namespace
+
+std::vector<std::string> with_needed_packs(const std::vector<std::string>& packs, const std::vector<std::string>& places) {
+    Gathered gathered(packs, places);
+    gathered.add_optional();
+    return gathered.folders();
+}
+
+std::vector<std::string> needed_packs(const PackCover& pack, const std::vector<std::string>& places) {
+    Gathered gathered(pack, places);
+    gathered.add_optional();
+    std::vector<std::string> folders = gathered.folders();
+    folders.erase(folders.begin());
+    return folders;
+}
+
+std::vector<std::string> games_of(const std::vector<std::string>& packs, const std::vector<std::string>& places) {
+    return Gathered(packs, places).games();
+}
+
+std::vector<PackCover> games_in(const std::vector<std::string>& places) {
+    std::vector<PackCover> games;
+    for (const std::string& place : places)
+        for (const std::string& folder : packs_in(place))
+            if (PackCover cover = cover_of(folder); cover.game && !std::ranges::contains(games, cover.id, &PackCover::id))
+                games.push_back(std::move(cover));
+    return games;
 }
 
 } // namespace flickforge

@@ -26,6 +26,7 @@ struct PackCover {
     std::string version;
     std::string licence;
     std::vector<PackNeed> needs;
+    bool game = false; ///< a game of its own
 };
 PackCover cover_of(const std::string& folder);
 
@@ -33,7 +34,15 @@ PackCover cover_of(const std::string& folder);
 /// has it.
 std::string find_pack(const std::string& id, const std::vector<std::string>& places, const std::string& versions = "*");
 
-/// These packs and, found as above, all that they depend on, directly or not.
+/// These packs and, found as above, all that they depend on, directly or not. An optional dependency of another game than theirs is left out.
 std::vector<std::string> with_needed_packs(const std::vector<std::string>& packs, const std::vector<std::string>& places);
+/// What a pack that lies in no folder yet depends on.
+std::vector<std::string> needed_packs(const PackCover& pack, const std::vector<std::string>& places);
+
+/// Ids of the games among these packs and what they cannot do without, sorted.
+std::vector<std::string> games_of(const std::vector<std::string>& packs, const std::vector<std::string>& places);
+
+/// All games among the packs of these places, the nearest of each id; in the order of the places, then by folder.
+std::vector<PackCover> games_in(const std::vector<std::string>& places);
 
 } // namespace flickforge

@@ -1,3 +1,4 @@
+#include "base/id.h"
 #include "base/text.h"
 #include "content/library/stock.h"
 #include "content/load/verify.h"
@@ -32,10 +33,10 @@ void verify_mercenaries(const Library& library, const Lord& lord, Issues& issues
     const Monster* mercenary = library.find(lord.mercenary);
     if (!mercenary) return;
     const Place place = place_of(library, "lords", lord.id, "mercenary");
-    if (mercenary->level != 1) {
+    if (mercenary->level && mercenary->level != 1) { // where monsters have no levels, any may be the lord's own
         issues.push_back({.code = "mercenary-level",
                           .place = place,
-                          .message = std::format("mercenary: {} has level {}", mercenary->name, mercenary->level),
+                          .message = std::format("mercenary: {} has level {}", mercenary->name, *mercenary->level),
                           .hint = "mercenaries have level 1"});
         return;
     }
@@ -87,6 +88,19 @@ void verify_type(const Library& library, const Room& room, Issues& issues) {
     }
 }
 
+/// A game that cannot be begun is worth an error; the word of another pack only counts where there is no game.
+void verify_game(const Library& library, const PackInfo& pack, Issues& issues) {
+    if (!pack.game || library.find<Layout>(pack.first_layout)) return;
+    std::vector<std::string> names;
+    for (const Layout* layout : library.all<Layout>())
+        if (pack_of(layout->id) == pack.id) names.emplace_back(name_of(layout->id));
+    issues.push_back({.code = "unknown-reference",
+                      .place = library.sources().place(pack.game->first_layout),
+                      .message = std::format("game.first_layout: there is no layout \"{}\"", name_of(pack.first_layout)),
+                      .hint = names.empty() ? "a game needs a layout: write one in layouts/"
+                                            : suggestion(std::string(name_of(pack.first_layout)), names, "its layouts are " + join(names))});
+}
+
 } // namespace
 
 Issues verify_rooms(const Library& library) {
@@ -105,6 +119,7 @@ Issues verify_rooms(const Library& library) {
                               .hint = "ask for fewer, or add pieces"});
         verify_mercenaries(library, *lord, issues);
     }
+    for (const PackInfo& pack : library.packs()) verify_game(library, pack, issues);
     return issues;
 }
 

@@ -1,6 +1,7 @@
 #include "press/cards/card_fields.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "press/cards/emblem.h"
 #include "press/cards/field_values.h"
 #include "press/cards/shot_icon.h"
@@ -68,7 +69,10 @@ Block health_block(const CardContext& studio, double width, double high, bool& s
 }
 
 Block number_block(const CardContext& studio, const std::string& field, double width, double high, bool& slim) {
-    const int number = field == "value" ? studio.card.value : number_of(studio.field(field));
+    const bool money = field == "gold" || field == "price" || field == "gold_per_kill";
+    const int number = field == "value" ? studio.card.value
+                       : money          ? shown_gold(studio.library(), number_of(studio.field(field)))
+                                        : number_of(studio.field(field));
     if (field != "value" && !studio.field(field)) return {};
     const bool nothing_said = number == 0 && field != "difficulty" && field != "gold" && field != "value";
     if (nothing_said) return {};

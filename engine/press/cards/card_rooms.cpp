@@ -1,4 +1,5 @@
 // What room cards show: who waits there, and what is sold there.
+#include "content/library/currency.h"
 #include "press/cards/card_fields.h"
 #include "press/cards/emblem.h"
 #include "press/cards/field_values.h"
@@ -161,7 +162,7 @@ Block services_block(const CardContext& studio, const Node& services, double wid
         // The price on a coin, then what one gets for it.
         const double coin = look.points / points_per_cm * 1.9;
         const SetText price =
-            studio.set(std::to_string(number_of(service.find("price"), 0)),
+            studio.set(std::to_string(shown_gold(studio.library(), number_of(service.find("price"), 0))),
                        {.family = studio.style.title_font, .points = look.points * 1.05, .bold = true, .colour = {0.13, 0.09, 0.02}}, 0);
         const SetText name = studio.set(words("name"), bold, width - coin - 0.12);
         const std::string meaning = service_text(studio, service, words("text"));

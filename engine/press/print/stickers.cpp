@@ -1,6 +1,7 @@
 #include "press/print/stickers.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "press/print/cover.h"
 #include "press/print/page_text.h"
 
@@ -102,7 +103,7 @@ void add_piece(const Piece& piece, const PageWords& words, const PrintOptions& o
     }
 }
 
-void add_token(const Token& token, const PageWords& words, std::vector<StickerCount>& all) {
+void add_token(const Library& library, const Token& token, const PageWords& words, std::vector<StickerCount>& all) {
     if (token.count <= 0 || !token.diameter || token.type == TokenType::tracker || token.type == TokenType::mat ||
         !token.piece.text.empty())
         return;
@@ -112,7 +113,7 @@ void add_token(const Token& token, const PageWords& words, std::vector<StickerCo
     sticker.size = *token.diameter;
     sticker.bleed = sticker_bleed;
     sticker.icon = token.icon;
-    sticker.number = token.type == TokenType::coin ? token.gold : 0;
+    sticker.number = token.type == TokenType::coin ? shown_gold(library, token.gold) : 0;
     sticker.paint = token.type != TokenType::coin ? "#efe6d2" : token.gold > 1 ? "#c9d2da" : "#e3bd55";
     all.push_back({sticker, token.count});
 }
@@ -225,7 +226,7 @@ Cover sticker_cover(const std::vector<StickerPage>& pages, const PrintOptions& o
 std::vector<StickerCount> all_stickers(const Library& library, const PageWords& words, const PrintOptions& options) {
     std::vector<StickerCount> all, tokens;
     for (const Piece* piece : library.all<Piece>()) add_piece(*piece, words, options, all);
-    for (const Token* token : library.all<Token>()) add_token(*token, words, tokens);
+    for (const Token* token : library.all<Token>()) add_token(library, *token, words, tokens);
     const auto larger = [](const StickerCount& a, const StickerCount& b) {
         return std::pair(a.sticker.square, -a.sticker.size) < std::pair(b.sticker.square, -b.sticker.size);
     };

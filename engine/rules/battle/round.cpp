@@ -42,7 +42,7 @@ void run_stage(Game& game, RoundTask task) {
             if (options.empty()) continue;
             if (by_level) {
                 const Monster* kind = game.monster(who);
-                const int level = kind ? kind->level : 5;
+                const int level = kind ? kind->level.value_or(0) : 5; // the lord comes last
                 if (level > lowest) continue;
                 if (level < lowest) decision.options.clear(), lowest = level;
             }

@@ -129,7 +129,7 @@ TEST_CASE("the levels hold 7, 7, 5 and 7 monsters, the families 5, 4, 6, 5 and 6
     std::map<int, int> by_level;
     std::map<std::string, int> by_family;
     for (const Monster* monster : shipped_library().all<Monster>()) {
-        ++by_level[monster->level];
+        ++by_level[monster->level.value_or(0)];
         ++by_family[the(monster->family).name];
     }
     CHECK(by_level == std::map<int, int>{{1, 7}, {2, 7}, {3, 5}, {4, 7}});
