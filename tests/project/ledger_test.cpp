@@ -30,6 +30,7 @@ struct Findings {
 /// All that is wrong between ledgers, the excuses, the tests that carry tags, and the content that names rows.
 Findings check(const std::vector<Page>& ledgers, const Page& excuses, const std::vector<Page>& tests, const std::vector<Page>& content) {
     static const std::regex row(R"(^\| ([A-Z][A-Z0-9]?-[0-9]{1,4}A?) \| (.*) \|$)"), tag(R"(\[([A-Z][A-Z0-9]?-[0-9]{1,4}A?)\])"),
+        quoted(R"re("([A-Z][A-Z0-9]?-[0-9]{1,4}A?)")re"), // "rows" of a scenario
         mention(R"(\b([A-Z][A-Z0-9]?-[0-9]{3}A?)\b)");
     Findings found;
     std::map<std::string, std::string> tags; // id, first place
@@ -42,7 +43,10 @@ Findings check(const std::vector<Page>& ledgers, const Page& excuses, const std:
         for (std::string line; std::getline(lines, line);)
             if (std::regex_match(line, parts, row)) use(parts[1].str(), parts[2].str());
     };
-    for (const Page& page : tests) each(page, tag, [&](const std::string& id) { tags.emplace(id, page.name); });
+    for (const Page& page : tests)
+        for (const std::regex* pattern : {&tag, &quoted})
+            if (pattern == &tag || page.name.ends_with(".json"))
+                each(page, *pattern, [&](const std::string& id) { tags.emplace(id, page.name); });
 
     std::set<std::string> excused, known;
     each_row(excuses, [&](const std::string& id, const std::string&) { excused.insert(id); });
@@ -122,6 +126,11 @@ TEST_CASE("a row without a test and without an excuse is a problem", "[project]"
     CHECK(check({ledger}, no_excuses, {tests_of({"C3-001"})}, {}).problems ==
           Problems{"book.md: no test has the tag [" + std::string("C3-001A") + "], and excused.md does not say why: How far? | p.1"});
     CHECK(check({ledger}, {"excused.md", "| C3-001A | Nobody knows. |\n"}, {tests_of({"C3-001"})}, {}).problems == Problems{});
+}
+
+TEST_CASE("a scenario of a pack says in its rows what it proves", "[project]") {
+    const Page scenario{"content/a/tests/flies.json", R"({"name": "pieces fly", "rows": ["C3-001", "C3-001A"]})"};
+    CHECK(check({ledger}, no_excuses, {scenario}, {}).problems == Problems{});
 }
 
 TEST_CASE("a tag or an option that names no row is a problem", "[project]") {

@@ -1,0 +1,3 @@
+return {
+  perform = function(self, game, event) return place(event.target, "board") end,
+}
