@@ -62,6 +62,7 @@
 ---@field random fun(limit: integer): integer A random number from 1 to the limit. It is the only source of chance, so games can be replayed.
 ---@field content fun(kind: string, id: string): table A copy of an object of the content, with inherited fields and defaults.
 ---@field hidden_rooms integer Room cards that are still face down.
+---@field rooms fun(): table[] The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, row} and exits.
 ---@field unused_heroes fun(): string[] Heroes who are not in play and can be recruited.
 ---@field cards fun(deck: string): string[] The cards left in a deck, in order of their names; two copies are listed twice.
 ---@field track fun(track: string): integer? The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.

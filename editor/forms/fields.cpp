@@ -148,7 +148,7 @@ void draw_wide(Form& form, const FormField& field) {
     if (widget == "sequences" || widget == "boxes") draw_sequences(form, field);
     else if (widget == "crowd") draw_crowd(form, field);
     else if (widget == "step") draw_step(form, field);
-    else if (widget == "map") draw_layout_map(form, field), draw_list(form, field);
+    else if (widget == "slots") draw_layout_map(form, field), draw_list(form, field);
     else if (is_list) draw_list(form, field);
     else if (field.shape == FieldShape::dictionary) draw_dictionary(form, field);
     else draw_fields(form, field);

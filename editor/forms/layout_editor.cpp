@@ -49,7 +49,7 @@ private:
         for (const auto& [shape, words] : shapes) {
             if (!std::exchange(first, false)) ImGui::SameLine();
             const bool now = map_.shape == shape;
-            const std::string tip = now ? "The rooms are laid out like this." : "Lays the rooms out anew; the rooms stay.";
+            const std::string tip = now ? "The rooms are laid out like this." : "Lays the same rooms out like this.";
             if (ui::button(std::format("{}##shape", words), {.tip = tip, .enabled = own_ && !now, .primary = now})) set(reshaped(slots(), shape));
         }
     }

@@ -1,5 +1,5 @@
 // editor/forms/layout_editor.h: the slots of a layout as a map that is drawn by mouse: a column, a branching way, or a labyrinth with exits.
-// Used wherever a schema says "x-widget": "map". The plain list stays below it.
+// Used wherever a schema says "x-widget": "slots". The plain list stays below it.
 #pragma once
 #include "content/kinds/map.h"
 #include "editor/forms/form.h"

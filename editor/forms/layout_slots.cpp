@@ -1,6 +1,8 @@
 // Changes of the slots of a layout, as values: the map that is drawn only says which.
 #include "editor/forms/layout_editor.h"
 
+#include "content/kinds/enum_names.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -47,6 +49,25 @@ void close_up(Node& slots) {
     }
 }
 
+/// As the room's file says it now: while anything has errors, the library is an older one.
+std::vector<Compass> exits_of(const Form& form, const std::string& room) {
+    std::vector<Compass> exits;
+    const Project* project = form.workspace.project();
+    const ObjectEntry* entry = form.workspace.entry({"rooms", room});
+    if (!project || !entry) return exits;
+    if (!entry->editable()) {
+        const Library* library = project->library().get();
+        const Room* found = library ? library->find<Room>(room) : nullptr;
+        return found ? found->exits : exits;
+    }
+    const std::optional<Node> value = view_field(*project, entry->file, "exits").value;
+    if (!value || !value->is_array()) return exits;
+    for (const Compass exit : all_directions)
+        if (std::ranges::any_of(value->items(), [&](const Node& item) { return item.is_string() && item.as_string() == name_of_enum(exit); }))
+            exits.push_back(exit);
+    return exits;
+}
+
 } // namespace
 
 SlotsMap slots_map(const Form& form, const FormField& list) {
@@ -54,7 +75,6 @@ SlotsMap slots_map(const Form& form, const FormField& list) {
     if (!list.value() || !list.value()->is_array()) return map;
     const Node& slots = *list.value();
     map.shape = shape_of_slots(slots);
-    const Library* library = form.workspace.project() ? form.workspace.project()->library().get() : nullptr;
     std::vector<int> in_step;
     for (std::size_t i = 0; i < slots.items().size(); ++i) {
         const Node& slot = slots.items()[i];
@@ -72,8 +92,7 @@ SlotsMap slots_map(const Form& form, const FormField& list) {
         if (room && room->is_string()) {
             tile.room = form.full(room->as_string());
             tile.name = form.name({"rooms"}, tile.room);
-            const Room* found = library ? library->find<Room>(tile.room) : nullptr;
-            if (found) tile.exits = found->exits;
+            tile.exits = exits_of(form, tile.room);
         } else {
             tile.name = deal && deal->is_string() ? "any " + deal->as_string() : "nothing yet";
             if (const Node* difficulty = slot.is_object() ? slot.find("difficulty") : nullptr)

@@ -2,7 +2,7 @@
 // Pure, as editor/game/room_sheet.h.
 #pragma once
 #include "editor/game/room_sheet.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 namespace flickforge::editor {
 

@@ -100,7 +100,7 @@ const MapTile* draw_map(const MapSheet& sheet, bool asks) {
     const ImVec2 size{std::floor(std::clamp(share, ui::em(least_width), ui::em(most_width))), std::floor(ui::em(height) + ImGui::GetFontSize() * 0.2f)};
     const float wide = columns * size.x + (columns - 1) * between, high = rows * size.y + (rows - 1) * between;
     const bool scrolls = wide > room;
-    ImGui::BeginChild("map", {0, high + ui::em(0.6f) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0)}, ImGuiChildFlags_NavFlattened,
+    ImGui::BeginChild("map of rooms", {0, high + ui::em(0.6f) + (scrolls ? ImGui::GetStyle().ScrollbarSize : 0)}, ImGuiChildFlags_NavFlattened,
                       scrolls ? ImGuiWindowFlags_HorizontalScrollbar : ImGuiWindowFlags_None);
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const Places places{{start.x + ui::em(0.3f), start.y + ui::em(0.3f)}, size, between};

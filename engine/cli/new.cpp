@@ -41,13 +41,25 @@ Result<void> refuse_existing(const Context& context, const std::string& path) {
                  .hint = "choose another name; nothing was changed"});
 }
 
+/// What a pack can name whose game is not that of the starters, without its own objects: some of them may not be finished. Null otherwise.
+std::shared_ptr<const Library> library_of_another_game(const Context& context, const Schemas& schemas, const std::string& pack) {
+    const auto games = games_needed(context, {pack}, {});
+    if (games.empty() || std::ranges::contains(games, game_of_starters(schemas))) return nullptr;
+    std::vector<FileTree> trees;
+    for (const std::string& folder : with_dependencies(context, {pack}, {})) {
+        trees.push_back(read_pack(context, folder));
+        if (folder == pack) std::erase_if(trees.back().files, [](const auto& file) { return file.first != "pack.json"; });
+    }
+    const auto loaded = load_trees(context, trees);
+    return loaded ? loaded->library : nullptr;
+}
+
 /// Writes a starter's files into a pack; `path` is the JSON file. The script comes first: an object that names one would not validate without it.
 int write_starter(const Context& context, const Schemas& schemas, const std::string& pack, const std::string& from, const std::string& kind,
                   const fs::path& path, const std::string& name) {
     auto made = make_starter(schemas, from, kind, name, schema_path(context, path.parent_path().string(), kind));
     if (!made) return report(context, made.error());
-    if (std::ranges::none_of(games_needed(context, {pack}, {}), [&](const std::string& game) { return game == game_of_starters(schemas); }))
-        if (const auto library = load_library(context, {.packs = {pack}})) retarget(*made, **library, cover_of(pack).id, kind); // of another game
+    if (const auto library = library_of_another_game(context, schemas, pack)) retarget(*made, *library, cover_of(pack).id, kind);
     const auto write = [&](const std::string& file, const std::string& text) {
         if (auto free = refuse_existing(context, file); !free) return report(context, free.error());
         if (auto written = write_atomically(file, text); !written) return report(context, written.error());

@@ -4,7 +4,7 @@
 
 #include "content/library/card_sequences.h"
 #include "rules/option.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <ranges>

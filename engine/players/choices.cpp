@@ -176,7 +176,7 @@ std::optional<Command> choose_option(const PlayerView& view, Random& random) {
         return best_of(view, random, worth);
     }
     case About::way:
-        if (auto way = choose_way(view)) return way;
+        if (auto way = choose_way(view, random)) return way;
         return any_of(view, random);
     case About::stays: return best_of(view, random, [&](const Option& option) { return staying_worth(view, option); });
     case About::how_many: return highest_number();

@@ -24,7 +24,7 @@ double combo_worth(const PlayerView& view, const Character& who, const Option& o
 std::optional<Command> choose_option(const PlayerView& view, Random& random);
 
 // ---- ways.cpp: on a map
-std::optional<Command> choose_way(const PlayerView& view);
+std::optional<Command> choose_way(const PlayerView& view, Random& random);
 /// What the Overseer has of a monster that is still in a room.
 double staying_worth(const PlayerView& view, const Option& option);
 

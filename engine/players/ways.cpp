@@ -4,7 +4,7 @@
 #include "players/worth.h"
 
 #include "content/library/special_rooms.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 
@@ -12,9 +12,9 @@ namespace flickforge {
 namespace {
 
 constexpr double hurt = 0.55;     ///< share of its health below which a party goes back to be healed
-constexpr int near_enough = 2;    ///< rooms so many steps away are explored before the lair
+constexpr int near_enough = 2;    ///< steps: rooms this near are explored before the lair
 constexpr int most_healings = 3;  ///< visits of one Healer: a party that always turns back never arrives
-constexpr int most_entries = 40;  ///< after so many rooms it goes straight to the lair
+constexpr int most_entries = 40;  ///< after this many rooms it goes straight to the lair
 
 const RoomCard& card_at_place(const GameState& state, int place) { return state.column[static_cast<std::size_t>(place)]; }
 
@@ -94,9 +94,10 @@ bool can_pay(const PlayerView& view, const Room& room) {
 }
 
 /// The first step towards what the party needs most; -1 without an idea.
-int labyrinth_way(const PlayerView& view) {
+int labyrinth_way(const PlayerView& view, Random& random) {
     const GameState& state = view.state;
-    const Roads known = roads(view);
+    Roads known = roads(view);
+    for (double& far : known.far) far += 0.1 * random.share(); // of cards that are equally near, any
     int healer = -1, unknown = -1, lair = -1, entries = 0;
     const auto nearer = [&](int& best, int place) {
         if (best < 0 || known.far[static_cast<std::size_t>(place)] < known.far[static_cast<std::size_t>(best)]) best = place;
@@ -113,7 +114,7 @@ int labyrinth_way(const PlayerView& view) {
     const bool late = entries >= most_entries;
     int aim = -1;
     if (!late && healer >= 0 && health_of_party(state) < hurt) aim = healer;
-    else if (lair >= 0 && (late || unknown < 0 || known.far[static_cast<std::size_t>(unknown)] > near_enough)) aim = lair;
+    else if (lair >= 0 && (late || unknown < 0 || known.far[static_cast<std::size_t>(unknown)] > near_enough + 0.1)) aim = lair;
     else aim = unknown >= 0 ? unknown : lair;
     return aim < 0 ? -1 : known.first[static_cast<std::size_t>(aim)];
 }
@@ -132,8 +133,8 @@ int easiest(const PlayerView& view) {
 
 } // namespace
 
-std::optional<Command> choose_way(const PlayerView& view) {
-    const int place = shape_of(view.state.column) == MapShape::labyrinth ? labyrinth_way(view) : easiest(view);
+std::optional<Command> choose_way(const PlayerView& view, Random& random) {
+    const int place = shape_of(view.state.column) == MapShape::labyrinth ? labyrinth_way(view, random) : easiest(view);
     const std::string id = std::to_string(place + 1);
     if (!std::ranges::contains(view.decision.options, id, &Option::id)) return {};
     return Choose{id};

@@ -2,7 +2,7 @@
 #include "players/worth.h"
 
 #include "rules/view.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <charconv>

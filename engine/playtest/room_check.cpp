@@ -1,7 +1,7 @@
 #include "playtest/room_check.h"
 
 #include "base/text.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <format>

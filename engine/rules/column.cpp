@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "content/library/special_rooms.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <format>

@@ -4,7 +4,7 @@
 #include "rules/battle/on_table.h"
 #include "rules/game.h"
 #include "rules/tracks.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "table/legal.h"
 
 #include <algorithm>

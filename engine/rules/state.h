@@ -96,7 +96,7 @@ struct TableObject {
     bool operator==(const TableObject&) const = default;
 };
 
-/// A card of the way through the catacombs. The cards are a column, or a map: steps of alternatives, or a labyrinth (rules/ways.h).
+/// A card of the way through the catacombs. The cards are a column, or a map: steps of alternatives, or a labyrinth (rules/journey/ways.h).
 struct RoomCard {
     std::string room;
     bool face_up = false;

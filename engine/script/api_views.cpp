@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "rules/tracks.h"
 #include "rules/view.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "script/api.h"
 #include "script/lua_convert.h"
 #include "script/lua_impl.h"

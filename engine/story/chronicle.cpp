@@ -2,7 +2,7 @@
 
 #include "base/text.h"
 #include "rules/damage.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "story/narrate.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "story/map_text.h"
 
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "story/narrate.h"
 
 #include <algorithm>

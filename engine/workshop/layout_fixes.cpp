@@ -30,7 +30,7 @@ std::optional<Cell> cell_of(const Node& slot) {
 }
 
 /// The order stays, and steps that were equal and side by side stay so; the first one has one room.
-Node numbered_anew(Node slots) {
+Node numbered(Node slots) {
     int step = 0, last = 0;
     for (Node& slot : slots.items()) {
         if (!slot.is_object()) continue;
@@ -72,7 +72,7 @@ std::vector<Fix> layout_fixes(const Project& project, const Issue& issue, const 
     if (issue.code == "two-starts" && here.find("face_up"))
         add("Turn the card face down", remove_field(project, draft.file, path + ".face_up"));
     if (here.find("step") && (issue.code == "two-starts" || issue.code == "step-order"))
-        add("Number the steps anew", set_field(project, draft.file, "slots", numbered_anew(*slots)));
+        add("Number the steps in order", set_field(project, draft.file, "slots", numbered(*slots)));
     if (issue.code == "same-place") {
         if (const auto free = free_place(*slots)) {
             Node at = Node::array();

@@ -1,4 +1,4 @@
-// workshop/layout_fixes.h: (private to workshop) remedies for layouts that are maps.
+// workshop/layout_fixes.h: (private to workshop) fixes for layouts that are maps.
 #pragma once
 #include "workshop/draft.h"
 #include "workshop/fixes.h"

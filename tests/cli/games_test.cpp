@@ -188,7 +188,7 @@ TEST_CASE("new pack --game writes a small game that validates, plays and tests",
     INFO(made.out << made.err);
     REQUIRE(made.code == 0);
     CHECK(made.out.ends_with("next: flickforge validate my-world\n      flickforge test my-world\n      flickforge play --game my-world\n"));
-    CHECK_FALSE(home.read("my-world/pack.json").contains("depends"));
+    CHECK_FALSE(home.read("my-world/pack.json").contains("\"depends\""));
     const Ran valid = home.run({"validate", "my-world"});
     CHECK(valid.out == "1 pack, 25 objects: no errors\n");
     CHECK(home.run({"test", "my-world"}).out == "1 scenario, 0 failed\n");

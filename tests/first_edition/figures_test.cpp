@@ -161,7 +161,8 @@ TEST_CASE("layouts of the 1st edition end in the lair, with a Merchant and a Hea
             if (!slot.room.text.empty()) named.emplace_back(name_of(slot.room.text));
         CHECK(std::ranges::contains(named, "merchant"));
         CHECK(std::ranges::contains(named, "healer"));
-        CHECK(named.back() == "lair");
+        CHECK(std::ranges::count(named, "lair") == 1);
+        if (layout->slots.front().at == std::nullopt) CHECK(named.back() == "lair"); // in a labyrinth it is anywhere
     }
 }
 

@@ -62,10 +62,16 @@ TEST_CASE("a party of the 1st edition has four heroes, shared by one to four pla
 }
 
 TEST_CASE("a hero's stun shot works on monsters only where the table agrees so", "[rules][C1-154]") {
-    CHECK_FALSE(clubbing().act("elf", "items/test:club|0").hits({"orc"}).has("orc", "catacombs-1e:incapacitated"));
-    CHECK(clubbing({"stun_on_monsters=true"}).act("elf", "items/test:club|0").hits({"orc"}).has("orc", "catacombs-1e:incapacitated"));
+    CHECK_FALSE(clubbing()
+                    .act("catacombs-1e:elf", "items/test:club|0")
+                    .hits({"catacombs-1e:orc"})
+                    .has("catacombs-1e:orc", "catacombs-1e:incapacitated"));
+    CHECK(clubbing({"stun_on_monsters=true"})
+              .act("catacombs-1e:elf", "items/test:club|0")
+              .hits({"catacombs-1e:orc"})
+              .has("catacombs-1e:orc", "catacombs-1e:incapacitated"));
 }
 
 TEST_CASE("a critical fireball is allowed and does 2 damage", "[rules][C1-152]") {
-    CHECK(clubbing().act("elf", "items/test:comet|0").hits({"orc"}).dead("orc"));
+    CHECK(clubbing().act("catacombs-1e:elf", "items/test:comet|0").hits({"catacombs-1e:orc"}).dead("catacombs-1e:orc"));
 }

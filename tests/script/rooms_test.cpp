@@ -45,6 +45,6 @@ std::string seen_in(const std::string& layout) {
 } // namespace
 
 TEST_CASE("a script reads the room cards with their places, exits and visits", "[script][map]") {
-    CHECK(seen_in("maze") == "test:gate 1,1es 1 seen; test:watch 2,1nesw 1 here seen; izchak-the-merchant 1,2nesw 0; catacomb-lords-lair 2,2nesw 0");
-    CHECK(seen_in("fork") == "test:gate 1 1 seen; test:watch 2 1 here seen; catacomb-lords-lair 3 0");
+    CHECK(seen_in("maze") == "gate 1,1es 1 seen; watch 2,1nesw 1 here seen; catacombs:izchak-the-merchant 1,2nesw 0; catacombs:catacomb-lords-lair 2,2nesw 0");
+    CHECK(seen_in("fork") == "gate 1 1 seen; watch 2 1 here seen; catacombs:catacomb-lords-lair 3 0");
 }

@@ -40,7 +40,23 @@ TEST_CASE("a labyrinth is drawn with its exits, ways and levels, as far as the p
     battle.send(Choose{"3"});
     CHECK(told(battle, EventKind::turned_back) ==
           "Blind Crypt has no exit to the west: the party is turned back, and the card lies face down again.");
-    CHECK("\n" + rooms_text(battle.rules(), battle.state()) == R"()");
+    CHECK("\n" + rooms_text(battle.rules(), battle.state()) == R"(
+  +------  ------+  +------  ------+  +------  ------+
+  |* 1    level 0|  |> 2    level 1|  |o 3    level 1|
+   Gate           -- Room of Seven    |Blind Crypt   |
+  +------  ------+  +------  ------+  +------  ------+
+         ||                ||                ||
+  +..............+  +..............+  +..............+
+  :  4           :  :  5           :  :  6           :
+  :face down     :  :face down     :  :face down     :
+  +..............+  +..............+  +..............+
+
+                                      +..............+
+                                      :  7           :
+                                      :face down     :
+                                      +..............+
+  > you are here, * entered, o seen; a gap in a wall is an exit
+)");
     CHECK(question_text(battle.rules(), battle.state()) == "Heroes: where does the party go?");
     CHECK(offered(battle) == std::vector<std::string>{"south: face down", "west: Gate, level 0, entered before"});
 }
@@ -48,8 +64,18 @@ TEST_CASE("a labyrinth is drawn with its exits, ways and levels, as far as the p
 TEST_CASE("a branching way is told step by step", "[story][map]") {
     Battle battle(game_in("fork"), {}, maze());
     to_way(battle);
-    CHECK("\n" + rooms_text(battle.rules(), battle.state()) == R"()");
-    CHECK(offered(battle) == std::vector<std::string>{"Hall of Seven, level 1", "Mild Room, level 1"});
+    CHECK("\n" + rooms_text(battle.rules(), battle.state()) == R"(
+   1  > Gate (level 0)
+   2  Room of Seven (level 1) or Mild Room (level 1)
+   3  face down
+   4  face down or face down
+   5  face down or face down
+   6  face down
+   7  face down or face down
+   8  face down
+  > you are here, * entered
+)");
+    CHECK(offered(battle) == std::vector<std::string>{"Room of Seven, level 1", "Mild Room, level 1"});
 }
 
 TEST_CASE("the Overseer is asked in words which monster is still there", "[story][map]") {

@@ -16,7 +16,7 @@ inline std::shared_ptr<const Library> maze() {
         {"rooms/gate.json",
          R"({"id": "gate", "name": "Gate", "difficulty": 0, "monsters": [{"monster": "catacombs:orc"}], "board": "catacombs:campfire"})"},
         {"rooms/seven.json",
-         R"({"id": "seven", "name": "Hall of Seven", "difficulty": 1, "mercenaries": 2, "board": "catacombs:altar",
+         R"({"id": "seven", "name": "Room of Seven", "difficulty": 1, "mercenaries": 2, "board": "catacombs:altar",
              "monsters": [{"monster": "catacombs:orc", "count": 3}, {"monster": "catacombs:zombie", "count": 2}]})"},
         {"rooms/blind.json",
          R"({"id": "blind", "name": "Blind Crypt", "difficulty": 1, "monsters": [{"monster": "catacombs:orc"}], "exits": ["n", "s"],

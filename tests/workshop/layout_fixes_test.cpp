@@ -45,17 +45,17 @@ TEST_CASE("mistakes in a labyrinth have remedies that put them right", "[worksho
     CHECK(remedy(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [2, 1], "face_up": true}, {"room": "shop", "at": [1, 2]},
                     {"room": "lair", "at": [2, 2]})") == "Turn the card face down");
     CHECK(remedy(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [2, 1]}, {"room": "shop", "at": [1, 2]}, {"room": "lair", "at": [1, 2]})") ==
-          "Move it to column 1, row 3");
+          "Move it to column 3, row 1");
     CHECK(remedy(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [2, 1]}, {"room": "shop", "at": [1, 2]}, {"room": "lair", "at": [2, 2]},
                     {"room": "throne", "at": [3, 2]})") == "Remove it");
     CHECK(remedy(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [1, 2]}, {"room": "shop", "at": [1, 3]}, {"room": "lair", "at": [1, 4]},
                     {"room": "hall", "at": [2, 1]})") == "Open all exits of hall");
 }
 
-TEST_CASE("steps that are out of order are numbered anew, and a lair in the middle is moved to the end", "[workshop][map]") {
+TEST_CASE("steps that are out of order are numbered again, and a lair in the middle is moved to the end", "[workshop][map]") {
     CHECK(remedy(R"({"room": "den", "step": 1}, {"room": "den", "step": 1}, {"room": "hall", "step": 1}, {"room": "lair", "step": 2})") ==
-          "Number the steps anew");
+          "Number the steps in order");
     CHECK(remedy(R"({"room": "den", "step": 2}, {"room": "hall", "step": 4}, {"room": "den", "step": 4}, {"room": "lair", "step": 7})") ==
-          "Number the steps anew");
+          "Number the steps in order");
     CHECK(remedy(R"({"room": "den"}, {"room": "lair"}, {"room": "den"})") == "Move it to the end");
 }

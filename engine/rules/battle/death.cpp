@@ -97,7 +97,10 @@ void kill(Game& game, int target, int by, const std::string& cause) {
     notify(game, Hook::dying, {.attacker = by, .target = target, .id = cause});
     if (game.queued.size() == before) return leave_for_ever(game, target, by, cause);
     Character& who = game.character(target);
-    if (who.health) who.health = 0;
+    if (who.health.value_or(0) > 0) { // it was destroyed by something that asks for no health
+        game.emit({.what = EventKind::hurt, .to = target, .by = by, .amount = *who.health, .cause = cause});
+        who.health = 0;
+    }
     game.queue({.does = EffectKind::die, .to = target, .by = by, .cause = cause});
 }
 

@@ -2,7 +2,7 @@
 #include "rules/journey/map.h"
 #include "rules/battle/battle_end.h"
 #include "rules/journey/room.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include "content/kinds/enum_names.h"
 

@@ -9,7 +9,7 @@
 #include "rules/journey/map.h"
 #include "rules/tasks.h"
 #include "rules/tracks.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <map>

@@ -13,7 +13,7 @@
 #include "rules/journey/party.h"
 #include "rules/journey/room.h"
 #include "rules/supply.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include "table/legal.h"
 
@@ -268,8 +268,6 @@ void go_to_room(Game& game, const SandboxEdit& edit) {
         if (const VisitTask* visit = std::get_if<VisitTask>(&task)) // what was for sale goes back
             for (const std::string& text : visit->shown) {
                 const auto shown = object_key(text);
-    game.enter_room(place - 1);
-    game.state.agenda = {RoomTask{}};
                 if (Pile* cards = shown ? pile_of(game, shown->kind) : nullptr) cards->cards.insert(cards->cards.begin(), shown->id);
             }
     settle_deaths(game, game.state.agenda);

@@ -1,7 +1,7 @@
 // Why a sandbox edit is refused: each refusal says what would help.
 #include "base/text.h"
 #include "rules/view.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "rules/verify/question.h"
 
 #include "rules/game.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "rules/option.h"
 
 #include "content/library/card_sequences.h"

@@ -1,7 +1,7 @@
 // Who and what there is in a state from a file: does all of it exist, in numbers that a game comes to?
 #include "rules/as_json.h"
 #include "rules/verify/verifier.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include "content/json/json_reader.h"
 

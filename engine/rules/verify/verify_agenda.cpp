@@ -1,6 +1,6 @@
 // What is pending in a state from a file: each task by itself, and whether it can be where it is.
 #include "rules/verify/verifier.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include "content/library/card_sequences.h"
 

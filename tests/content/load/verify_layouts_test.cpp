@@ -74,7 +74,7 @@ TEST_CASE("a labyrinth has one start, which is a battle of difficulty 0", "[cont
 
 TEST_CASE("a labyrinth has exactly one lair", "[content][map][CX-053]") {
     CHECK(said(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [2, 1]}, {"room": "shop", "at": [1, 2]}, {"room": "den", "at": [2, 2]})") ==
-          "mini/layouts/map.json:1:37: error: slots: a labyrinth without a lair; add a slot with the lair [no-lair]\n");
+          "mini/layouts/map.json:1:39: error: slots: a labyrinth without a lair; add a slot with the lair [no-lair]\n");
     CHECK(said(R"({"room": "den", "at": [1, 1]}, {"room": "lair", "at": [2, 1]}, {"room": "shop", "at": [1, 2]},
 {"room": "throne", "at": [2, 2]})") ==
           "mini/layouts/map.json:3:1: error: slots[3]: slots[1] is a lair, too; keep one of the two [two-lairs]\n");
@@ -82,8 +82,8 @@ TEST_CASE("a labyrinth has exactly one lair", "[content][map][CX-053]") {
 
 TEST_CASE("a labyrinth has a Healer and a Merchant within reach", "[content][map][CX-054][CX-055]") {
     CHECK(said(R"({"room": "den", "at": [1, 1]}, {"room": "den", "at": [2, 1]}, {"room": "den", "at": [1, 2]}, {"room": "lair", "at": [2, 2]})") ==
-          "mini/layouts/map.json:1:37: error: slots: a labyrinth without a Healer; add a special room with a service that heals [no-healer]\n"
-          "mini/layouts/map.json:1:37: error: slots: a labyrinth without a Merchant; add a special room that sells items [no-merchant]\n");
+          "mini/layouts/map.json:1:39: error: slots: a labyrinth without a Healer; add a special room with a service that heals [no-healer]\n"
+          "mini/layouts/map.json:1:39: error: slots: a labyrinth without a Merchant; add a special room that sells items [no-merchant]\n");
     CHECK(said(R"({"room": "den", "at": [1, 1]}, {"room": "shop", "at": [1, 2]}, {"room": "lair", "at": [1, 3]},
 {"room": "inn", "at": [1, 4]})") ==
           "mini/layouts/map.json:3:1: error: slots[3]: no way leads from the start to this Healer; let exits match: a way from east needs w on "
@@ -97,7 +97,7 @@ TEST_CASE("no two rooms lie on one place, and a labyrinth is not too small for i
 {"room": "lair", "at": [2, 1]})") ==
           "mini/layouts/map.json:3:1: error: slots[3]: column 2, row 1 is taken by slots[1]; move one of the two to a free place [same-place]\n");
     CHECK(said(R"({"room": "den", "at": [1, 1]}, {"room": "inn", "at": [2, 1]}, {"room": "lair", "at": [2, 2]})") ==
-          "mini/layouts/map.json:1:37: error: slots: a labyrinth of 3 rooms is too small; it has a start, a Healer, a Merchant and the lair "
+          "mini/layouts/map.json:1:39: error: slots: a labyrinth of 3 rooms is too small; it has a start, a Healer, a Merchant and the lair "
           "[labyrinth-too-small]\n");
 }
 

@@ -15,11 +15,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The shipped game, and "lantern" among the installed packs.
+/// One shipped game, and "lantern" among the installed packs.
 class TwoGames {
 public:
     TwoGames()
-        : app({}, "", {.home = source_folder(), .state_folder = folder.path() + "/state", .installed = folder.path() + "/installed"}),
+        : app({}, "", {.home = home.path(), .state_folder = folder.path() + "/state", .installed = folder.path() + "/installed"}),
           person((prepare(), shell), 1400, 1000) {
         person.frames();
     }
@@ -32,6 +32,7 @@ public:
         person.frames();
     }
 
+    GameHome home{{both_games().front()}};
     TemporaryFolder folder;
     EditorApp app;
     Shell& shell = app.shell;

@@ -131,3 +131,19 @@ TEST_CASE("an edit from above may save or destroy a monster that is about to lea
     if (battle.asks(DecisionKind::flick)) battle.end();
     CHECK(battle.dead("test:bull") == (health == 0));
 }
+
+TEST_CASE("who is destroyed whatever its health has lost it before hook dying is answered", "[rules][scripts]") {
+    Battle battle({{hero("xoric"), hero("elani"), monster("test:bull"), monster("troll")}}, avengers());
+    GameState& state = battle.change();
+    GameState next = state;
+    Rules const& rules = battle.rules();
+    next.agenda.push_back(EffectsTask{{{.does = EffectKind::destroy, .to = battle.id("test:bull"), .by = battle.id("xoric"), .cause = "decks/catacombs:poison"}}});
+    next.decision.reset();
+    const auto stepped = advance(rules, next);
+    REQUIRE(stepped);
+    CHECK(stepped->state.find(battle.id("test:bull"))->health == 0);
+    REQUIRE_FALSE(stepped->events.empty());
+    CHECK(stepped->events.front().what == EventKind::hurt);
+    CHECK(stepped->events.front().amount == 2);
+    CHECK(stepped->state.decision->asks == DecisionKind::flick); // its last shot
+}

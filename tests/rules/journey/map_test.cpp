@@ -1,5 +1,5 @@
 // Ways on a map: alternatives of a step, exits of a labyrinth, rooms that are entered again.
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "rules/as_json.h"
 #include "rules/verify/question.h"
 #include "rules/view.h"

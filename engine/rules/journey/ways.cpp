@@ -1,4 +1,4 @@
-#include "rules/ways.h"
+#include "rules/journey/ways.h"
 
 #include "base/contract.h"
 

@@ -1,4 +1,4 @@
-// rules/ways.h: where the party may go. The cards lie in a column, in steps of alternatives, or in a grid with exits.
+// rules/journey/ways.h: where the party may go. The cards lie in a column, in steps of alternatives, or in a grid with exits.
 #pragma once
 #include "rules/rules.h"
 #include "rules/state.h"
