@@ -61,6 +61,7 @@
 ---@field option fun(name: string): boolean|integer|string The value of a rule option.
 ---@field random fun(limit: integer): integer A random number from 1 to the limit. It is the only source of chance, so games can be replayed.
 ---@field content fun(kind: string, id: string): table A copy of an object of the content, with inherited fields and defaults.
+---@field ids fun(kind: string): string[] Ids of the objects of a kind (monsters, rooms), in their order; those that a variant leaves out are missing.
 ---@field hidden_rooms integer Room cards that are still face down.
 ---@field rooms fun(): table[] The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, row} and exits.
 ---@field unused_heroes fun(): string[] Heroes who are not in play and can be recruited.

@@ -315,6 +315,23 @@ int cards(lua_State* state) {
     });
 }
 
+/// Objects of a kind that may come into this game.
+int ids(lua_State* state) {
+    std::size_t length = 0;
+    const char* kind = luaL_checklstring(state, 1, &length); // complains as Lua's own functions do
+    if (!game_of(state).library.checker().schemas().is_kind(kind)) raise(state, [&] { return std::string("there is no kind ") + kind; });
+    return push_names(state, [&] {
+        const GameView& game = game_of(state);
+        std::vector<std::string> found;
+        for (auto each = game.library.objects().lower_bound({std::string(kind, length), ""}); each != game.library.objects().end(); ++each) {
+            const auto& [key, object] = *each;
+            if (key.kind != std::string_view(kind, length)) break;
+            if (!object->abstract && !game.rules.excluded(key.kind, key.id)) found.push_back(key.id);
+        }
+        return found;
+    });
+}
+
 /// Cards of a kind that are out of the game.
 int spent(lua_State* state) {
     std::size_t length = 0;
@@ -373,6 +390,8 @@ constexpr std::array game{
               "A random number from 1 to the limit. It is the only source of chance, so games can be replayed.", method<random>},
     ApiMember{"content", "fun(kind: string, id: string): table", "A copy of an object of the content, with inherited fields and defaults.",
               method<content>},
+    ApiMember{"ids", "fun(kind: string): string[]",
+              "Ids of the objects of a kind (monsters, rooms), in their order; those that a variant leaves out are missing.", method<ids>},
     ApiMember{"hidden_rooms", "integer", "Room cards that are still face down.",
               [](lua_State* s) {
                   const auto& column = game_of(s).state.column;

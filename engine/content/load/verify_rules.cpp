@@ -37,7 +37,8 @@ void verify_decks(const Library& library, Issues& issues) {
     }
 }
 
-/// Options are declared, with their meaning, by variants that are always on; others choose among what is declared.
+/// Options are declared, with their meaning, by variants that are always on. Others choose among what is declared, or declare an option for the
+/// games in which they are chosen, by listing its choices: so a pack that goes with several games sets one that not all of them have.
 void verify_options(const Library& library, Issues& issues) {
     for (const auto& [key, object] : library.objects())
         if (key.kind == "variants" && !object->typed) return; // what it declares is unknown until it is fixed
@@ -59,11 +60,12 @@ void verify_options(const Library& library, Issues& issues) {
         for (const auto& [name, option] : variant->options) {
             const std::string field = std::format("options.{}", name);
             const auto known = declared.find(name);
-            if (known == declared.end()) {
+            const RuleOption* meant = known != declared.end() ? known->second : option.choices.empty() ? nullptr : &option;
+            if (!meant) {
                 issues.push_back(issue(library, "variants", variant->id, field, "unknown-option",
                                        std::format("{}: no rule has this option", field),
-                                       suggestion(name, names, "declare it in a variant that is always on")));
-            } else if (!known->second->choices.empty() && !std::ranges::contains(known->second->choices, option.value)) {
+                                       suggestion(name, names, "declare it in a variant that is always on, or list its choices here")));
+            } else if (!meant->choices.empty() && !std::ranges::contains(meant->choices, option.value)) {
                 issues.push_back(issue(library, "variants", variant->id, field + ".value", "not-a-choice",
                                        std::format("{}: the value is not among the option's choices", field), "choose one of those"));
             }
