@@ -166,4 +166,18 @@ double place_worth(const PlayerView& view, const Character& who) {
     return stands ? Places(view, who, true).worth(stands->at) : 0;
 }
 
+double added_risk(const PlayerView& view, const Character& who, Point at) {
+    const PieceInfo* stands = view.at(who.id);
+    if (!stands || must_press(view)) return 0;
+    const auto risk = [&](Point place) {
+        PieceInfo there = *stands;
+        there.at = place;
+        double sum = 0;
+        for (const PieceInfo& one : view.standing)
+            if (one.who && one.who->team != who.team) sum += view.lane(one.at, one.radius, one.id, there).chance;
+        return sum;
+    };
+    return view.blow_worth(who) * (risk(at) - risk(stands->at));
+}
+
 } // namespace flickforge
