@@ -64,7 +64,7 @@ Given overseers_battle(std::vector<Who> characters, std::vector<std::string> var
     return {.characters = std::move(characters), .variants = std::move(variants), .half = Side::overseer};
 }
 
-Battle::Battle(Given given) : Battle(std::move(given), shipped_library_pointer()) {}
+Battle::Battle(Given given) : Battle(std::move(given), rules_library_pointer()) {}
 
 Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(std::move(library)) {
     prepare(given.variants);
@@ -80,7 +80,7 @@ Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(s
     take(arrange(*rules_, arrangement));
 }
 
-Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Battle(setup, std::move(variants), shipped_library_pointer()) {}
+Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Battle(setup, std::move(variants), rules_library_pointer()) {}
 
 Battle::Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library)
     : library_(std::move(library)) {

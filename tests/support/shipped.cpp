@@ -1,5 +1,7 @@
 #include "support/shipped.h"
 
+#include "content/load/overrides.h"
+
 #include <stdexcept>
 
 namespace flickforge::testing {
@@ -20,6 +22,20 @@ std::shared_ptr<const Library> shipped_library_pointer() {
         Loaded loaded = Loader(shipped_checker()).load({read_tree(source_folder() + "/content/catacombs")});
         if (!loaded.library) throw std::runtime_error(to_text(loaded.issues.front()));
         return loaded.library;
+    }();
+    return library;
+}
+
+std::shared_ptr<const Library> rules_library_pointer() {
+    static const std::shared_ptr<const Library> library = [] {
+        const std::vector<std::string> changes{
+            R"(heroes.xoric.sequences=[[{"shot": "melee", "modifiers": ["chain"], "times": 2}]])",
+            R"(heroes.marorg.sequences=[[{"shot": "melee"}], [{"shot": "rush", "times": 2}]])",
+            R"(heroes.roosan.sequences=[[{"shot": "melee", "modifiers": ["fear"]}], [{"shot": "rush", "times": 2}]])",
+            R"(familiars.spirit.sequences=[[{"shot": "rush", "times": 2}]])", R"(familiars.bee.sequences=[[{"shot": "rush"}, {"shot": "melee"}]])"};
+        auto changed = with_overrides(shipped_library_pointer(), changes);
+        if (!changed) throw std::runtime_error(to_text(changed.error().front()));
+        return *changed;
     }();
     return library;
 }
