@@ -25,9 +25,6 @@ std::vector<PlannedShot> still_to_come(const PlayerView& view, int by, bool with
     return shots;
 }
 
-/// No character was hurt for a while: now the player looks for those who hide.
-bool must_press(const PlayerView& view) { return view.state.round - view.state.last_harm >= 2; }
-
 /// How well a character stands somewhere.
 class Places {
 public:
@@ -104,6 +101,8 @@ Flick glide(const PlayerView& view, const PieceInfo& piece, Point to) {
 }
 
 } // namespace
+
+bool must_press(const PlayerView& view) { return view.state.round - view.state.last_harm >= 2; }
 
 std::optional<Candidate> best_move(const PlayerView& view, const PlannedShot& shot, const PieceInfo& piece, Random& random) {
     if (!piece.who) return {};
