@@ -1,9 +1,11 @@
 #include "support/battle.h"
 
 #include "content/load/changed.h"
+#include "content/load/overrides.h"
 #include "rules/as_json.h"
 #include "rules/names.h"
 #include "support/mini_pack.h"
+#include "support/rules_changes.h"
 #include "support/shipped.h"
 
 #include <algorithm>
@@ -23,7 +25,9 @@ std::shared_ptr<const Library> with_pack(std::initializer_list<std::pair<std::st
     put(extra, "pack.json", cover("test", {"catacombs"}));
     Loaded loaded = load({read_tree(source_folder() + "/content/catacombs"), extra});
     if (!loaded.library) FAIL(lines(loaded.issues));
-    return loaded.library;
+    auto changed = with_overrides(loaded.library, rules_changes());
+    if (!changed) FAIL(lines(changed.error()));
+    return *changed;
 }
 
 Who::Who(CharacterKind of_kind, std::string name) { kind = of_kind, what = full(name); }

@@ -1,6 +1,7 @@
 #include "support/shipped.h"
 
 #include "content/load/overrides.h"
+#include "support/rules_changes.h"
 
 #include <stdexcept>
 
@@ -26,14 +27,18 @@ std::shared_ptr<const Library> shipped_library_pointer() {
     return library;
 }
 
+const std::vector<std::string>& rules_changes() {
+    static const std::vector<std::string> changes{
+        R"(heroes.xoric.sequences=[[{"shot": "melee", "modifiers": ["chain"], "times": 2}]])",
+        R"(heroes.marorg.sequences=[[{"shot": "melee"}], [{"shot": "rush", "times": 2}]])",
+        R"(heroes.roosan.sequences=[[{"shot": "melee", "modifiers": ["fear"]}], [{"shot": "rush", "times": 2}]])",
+        R"(familiars.spirit.sequences=[[{"shot": "rush", "times": 2}]])", R"(familiars.bee.sequences=[[{"shot": "rush"}, {"shot": "melee"}]])"};
+    return changes;
+}
+
 std::shared_ptr<const Library> rules_library_pointer() {
     static const std::shared_ptr<const Library> library = [] {
-        const std::vector<std::string> changes{
-            R"(heroes.xoric.sequences=[[{"shot": "melee", "modifiers": ["chain"], "times": 2}]])",
-            R"(heroes.marorg.sequences=[[{"shot": "melee"}], [{"shot": "rush", "times": 2}]])",
-            R"(heroes.roosan.sequences=[[{"shot": "melee", "modifiers": ["fear"]}], [{"shot": "rush", "times": 2}]])",
-            R"(familiars.spirit.sequences=[[{"shot": "rush", "times": 2}]])", R"(familiars.bee.sequences=[[{"shot": "rush"}, {"shot": "melee"}]])"};
-        auto changed = with_overrides(shipped_library_pointer(), changes);
+        auto changed = with_overrides(shipped_library_pointer(), rules_changes());
         if (!changed) throw std::runtime_error(to_text(changed.error().front()));
         return *changed;
     }();
