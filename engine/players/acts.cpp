@@ -1,4 +1,5 @@
 // Who acts and how: the option that promises most; a little chance decides between those that promise the same.
+#include "players/aim.h"
 #include "players/choices.h"
 #include "players/judgement.h"
 
@@ -25,11 +26,13 @@ const Sequence* sequence_in(const PlayerView& view, const Character& who, const 
     return all && index < static_cast<int>(all->size()) ? &(*all)[static_cast<std::size_t>(index)] : nullptr;
 }
 
-/// What it is worth to have the monster that a shot calls: it seldom lives long.
+/// What it is worth to have the monster that a shot calls: as much as its destruction is worth to the other side.
 double summons_worth(const PlayerView& view, const PlannedShot& shot) {
-    const Monster* called = shot.type->flies == FlyingPiece::summoned ? view.rules.find<Monster>(shot.summons) : nullptr;
-    if (!called) return shot.type->flies == FlyingPiece::summoned ? 0.9 : 0;
-    return 0.5 * (0.5 + 0.3 * strength_of(*called) + called->health.value_or(1));
+    if (shot.type->flies != FlyingPiece::summoned) return 0;
+    const Monster* called = view.rules.find<Monster>(shot.summons);
+    if (!called) return 0.9;
+    const Character monster{.kind = CharacterKind::monster, .what = std::string(shot.summons), .team = shot.team};
+    return view.life_worth(monster) + view.point_worth(monster) * called->health.value_or(1);
 }
 
 /// How many shots come before the first that is flicked.
@@ -67,6 +70,7 @@ double sequence_worth(const PlayerView& view, const Character& who, const Sequen
     if (!stands) return 0;
     double total = 0, fresh = 1; // the first target may not be there for the next shot
     bool moves = false;
+    const PieceInfo* beside = nullptr; // the one it ends up beside
     for (const Step& step : sequence | std::views::drop(skip)) {
         const PlannedShot shot = view.planned(who, step);
         if (!shot.type) continue;
@@ -74,16 +78,20 @@ double sequence_worth(const PlayerView& view, const Character& who, const Sequen
             if (shot.type->motion == Motion::none) {
                 total += support_worth(view, shot, card);
             } else if (view.harms(shot)) {
-                double promise = view.prospect(shot, stands->at);
+                const bool itself = shot.type->flies == FlyingPiece::self;
+                double promise = view.prospect(shot, stands->at, itself ? &beside : nullptr);
                 if (moves) promise = std::max(promise * 1.15, 0.7); // it can go to where it sees a target
                 total += promise * fresh + summons_worth(view, shot);
                 fresh *= 0.8;
             } else {
                 moves = true;
                 total += shot.type->after == PieceAfterShot::beside ? 0.5 : 0.1;
+                beside = nullptr; // and away again
             }
         }
     }
+    // A lord that goes among its foes is an easy target for them.
+    if (beside && who.kind == CharacterKind::lord) total -= 0.5 * added_risk(view, who, beside->at);
     return total;
 }
 

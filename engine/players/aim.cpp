@@ -16,7 +16,8 @@ std::optional<Command> best_guess(const PlayerView& view, const PlannedShot& sho
     const Candidate* best = thoughts.empty() ? nullptr : &thoughts.front();
     const double most = best ? best->promise : 0;
     // Where no piece can be hit, or the shot hurts none, a better place is all there is to gain.
-    if (own && most < (view.harms(shot) ? 0.3 : 0.6))
+    const double enough = !view.harms(shot) ? 0.6 : must_press(view) ? 0.1 : 0.3;
+    if (own && most < enough)
         if (const auto move = best_move(view, shot, *own, random)) {
             if (view.decision.may_end && move->promise <= 0.05 && most < 0.2) return End{};
             if (!best || move->promise > most) return with_hand_error(view, move->flick, random);

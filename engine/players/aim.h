@@ -27,7 +27,12 @@ std::vector<Candidate> strikes(const PlayerView& view, const PlannedShot& shot, 
 std::optional<Candidate> best_move(const PlayerView& view, const PlannedShot& shot, const PieceInfo& piece, Random& random);
 /// Where to send an enemy's piece.
 std::optional<Candidate> best_push(const PlayerView& view, const PlannedShot& shot);
+/// No character was hurt for a while: it is time to go forward, and to strike even where little is to be seen of a target.
+bool must_press(const PlayerView& view);
 /// How good a character's position is, in points: what its next shots promise from there, less the danger.
 double place_worth(const PlayerView& view, const Character& who);
+/// By how much more its foes can take from it there in their next shots than where it stands, in points. 0 when it
+/// is time to go forward.
+double added_risk(const PlayerView& view, const Character& who, Point at);
 
 } // namespace flickforge

@@ -25,9 +25,6 @@ std::vector<PlannedShot> still_to_come(const PlayerView& view, int by, bool with
     return shots;
 }
 
-/// No character was hurt for a while: now the player looks for those who hide.
-bool must_press(const PlayerView& view) { return view.state.round - view.state.last_harm >= 2; }
-
 /// How well a character stands somewhere.
 class Places {
 public:
@@ -105,6 +102,8 @@ Flick glide(const PlayerView& view, const PieceInfo& piece, Point to) {
 
 } // namespace
 
+bool must_press(const PlayerView& view) { return view.state.round - view.state.last_harm >= 2; }
+
 std::optional<Candidate> best_move(const PlayerView& view, const PlannedShot& shot, const PieceInfo& piece, Random& random) {
     if (!piece.who) return {};
     const Places places(view, *piece.who);
@@ -164,6 +163,20 @@ std::optional<Candidate> best_push(const PlayerView& view, const PlannedShot& sh
 double place_worth(const PlayerView& view, const Character& who) {
     const PieceInfo* stands = view.at(who.id);
     return stands ? Places(view, who, true).worth(stands->at) : 0;
+}
+
+double added_risk(const PlayerView& view, const Character& who, Point at) {
+    const PieceInfo* stands = view.at(who.id);
+    if (!stands || must_press(view)) return 0;
+    const auto risk = [&](Point place) {
+        PieceInfo there = *stands;
+        there.at = place;
+        double sum = 0;
+        for (const PieceInfo& one : view.standing)
+            if (one.who && one.who->team != who.team) sum += view.lane(one.at, one.radius, one.id, there).chance;
+        return sum;
+    };
+    return view.blow_worth(who) * (risk(at) - risk(stands->at));
 }
 
 } // namespace flickforge

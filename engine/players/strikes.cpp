@@ -63,6 +63,8 @@ public:
         : view_(view), shot_(shot), flying_(flying), radius_(flying.diameter / 2), tracer_(view, flying.id, radius_, flying.touch) {
         const ShotTask* task = asking_shot(view.state);
         named_ = task && shot.type->targets == Targets::named ? task->named : 0;
+        const Character* by = view.state.find(shot.by);
+        if (by && by->kind == CharacterKind::lord) careful_ = by;
         for (const PieceInfo& one : view.standing) worths_.push_back({one.id, worth(one)});
     }
 
@@ -123,6 +125,7 @@ private:
     double radius_;
     Tracer tracer_;
     int named_ = 0;
+    const Character* careful_ = nullptr; ///< a lord who flicks: where its piece ends up matters to its whole side
     std::vector<std::pair<int, double>> worths_;
 
     static double distance(const PieceInfo& one, Point from) {
@@ -149,6 +152,7 @@ private:
             const double needed = push_off(view_, one, unit(from, one.at), flying_.mass);
             worth += 1.2 * std::clamp(500 / needed, 0.3, 1.5);
         }
+        if (self && worth > 0 && careful_) worth -= 0.7 * added_risk(view_, *careful_, one.at);
         if (enemy && worth == 0 && shot_.type->flies == FlyingPiece::piece && !view_.harms(shot_)) worth = 0.1; // a shield at least pushes
         return worth;
     }

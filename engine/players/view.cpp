@@ -1,6 +1,7 @@
 #include "players/view.h"
 
 #include "content/kinds/geometry.h"
+#include "players/worth.h"
 #include "rules/damage.h"
 #include "rules/flight.h"
 
@@ -126,6 +127,23 @@ double PlayerView::point_worth(const Character& who) const {
     return caller ? 2.5 : 1.6;
 }
 
+double PlayerView::blow_worth(const Character& who) const {
+    if (who.kind != CharacterKind::lord || !who.health) return point_worth(who);
+    if (lord_blow_.first == who.id) return lord_blow_.second;
+    double harm = 0, lives = 0;
+    int minions = 0;
+    for (const Character& other : state.characters)
+        if (other.team == who.team && other.kind == CharacterKind::monster && !other.dead && other.in_battle())
+            ++minions, harm += action_worth(rules, state.lord, other), lives += 1 + life_worth(other);
+    double worth = point_worth(who);
+    if (minions > 0 && harm > 0) { // both in kills of a minion: what all of them do, and how many points of the lord stop it
+        const double all = minions + action_worth(rules, state.lord, who) * minions / harm;
+        worth = std::clamp(lives / minions * all / std::max(1, *who.health), 1.2, 8.0);
+    }
+    lord_blow_ = {who.id, worth};
+    return worth;
+}
+
 bool PlayerView::hindered(const Character& who) const {
     return std::ranges::any_of(who.conditions, [&](const Affliction& affliction) {
         const Condition* condition = rules.find<Condition>(affliction.condition);
@@ -199,10 +217,10 @@ double PlayerView::hit_worth(const PlannedShot& shot, const Character& target) c
     const int damage = effect.tried ? effect.damage : icon_damage(rules, *shot.type, shot.modifier_ids, target.kind, target.what).total();
     double worth = 0;
     if (effect.destroys) {
-        worth = life_worth(target) + point_worth(target) * target.health.value_or(0);
+        worth = life_worth(target) + blow_worth(target) * target.health.value_or(0);
     } else if (target.health) {
         const int dealt = std::min(damage, *target.health);
-        worth = dealt * point_worth(target);
+        worth = dealt * blow_worth(target);
         // Who is nearly down is hit rather than who is fresh.
         worth += damage > 0 && dealt == *target.health ? life_worth(target) : dealt * 0.4 * (1 - health_share(target));
     }
@@ -283,14 +301,17 @@ double PlayerView::flying_radius(const PlannedShot& shot) const {
     return own ? own->radius : 1.25;
 }
 
-double PlayerView::prospect(const PlannedShot& shot, Point from) const {
+double PlayerView::prospect(const PlannedShot& shot, Point from, const PieceInfo** target) const {
     double best = 0;
     const double radius = flying_radius(shot);
     for (const PieceInfo& one : standing) {
         if (!one.who || !hits(shot, *one.who)) continue;
         const double worth = hit_worth(shot, *one.who);
         if (worth <= best) continue; // the chance is at most 1
-        best = std::max(best, worth * lane(from, radius, shot.by, one).chance);
+        const double promise = worth * lane(from, radius, shot.by, one).chance;
+        if (promise <= best) continue;
+        best = promise;
+        if (target) *target = &one;
     }
     return best;
 }

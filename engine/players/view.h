@@ -77,6 +77,9 @@ public:
     double life_worth(const Character& who) const;
     /// What a point of its health is worth.
     double point_worth(const Character& who) const;
+    /// What it is worth now to take a point of its health. A minion that falls does no more harm until its lord falls; a point of the lord
+    /// brings that moment nearer for all of them. So minions go first while there are few of them and the lord is fresh.
+    double blow_worth(const Character& who) const;
     /// What a turn of this character is worth: what it deals on average, by its icons.
     double turn_worth(const Character& who) const;
     /// Can it be destroyed only by pushing it off the board?
@@ -92,8 +95,8 @@ public:
     bool way_is_clear(Point from, Point to, double radius, int moving, int target) const;
     /// The widest gap through which the target is seen, and how likely this hand hits through it.
     Lane lane(Point from, double radius, int moving, const PieceInfo& target) const;
-    /// The best that the shot promises from this place.
-    double prospect(const PlannedShot& shot, Point from) const;
+    /// The best that the shot promises from this place, and at whom.
+    double prospect(const PlannedShot& shot, Point from, const PieceInfo** target = nullptr) const;
     /// How far it is from here to the board's edge in this direction.
     double way_to_edge(Point from, Point direction) const;
     bool on_board(Point at, double radius) const;
@@ -115,6 +118,7 @@ private:
     double shake_;
     mutable Trials* trials_;
     mutable std::unique_ptr<Trials> own_trials_;
+    mutable std::pair<int, double> lord_blow_{}; ///< of this lord; found once for a view
 };
 
 } // namespace flickforge

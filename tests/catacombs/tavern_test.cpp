@@ -93,9 +93,9 @@ Battle& wager(Battle& battle, const std::string& hero, int row) {
 
 int items_of(const Battle& battle, const std::string& hero) { return battle.the(hero).cards_of("items"); }
 
-const Pile& items_left(const Battle& battle) { return *std::ranges::find(battle.state().piles, full("items"), &Pile::deck); }
+const Pile& left_in_deck(const Battle& battle) { return *std::ranges::find(battle.state().piles, full("items"), &Pile::deck); }
 
-Pile& items_left(GameState& state) { return *std::ranges::find(state.piles, full("items"), &Pile::deck); }
+Pile& left_in_deck(GameState& state) { return *std::ranges::find(state.piles, full("items"), &Pile::deck); }
 
 } // namespace
 
@@ -186,7 +186,7 @@ TEST_CASE("or three heroes cure all poison of the one who plays", "[rules][C3-35
 
 TEST_CASE("three of a kind bring an item of one's choice out of the deck", "[rules][C3-360]") {
     Battle battle = at_tavern();
-    REQUIRE(items_left(battle).cards.size() == 16);
+    REQUIRE(left_in_deck(battle).cards.size() == 16);
     wager(battle, "oleira", 2).choose("any_item");
     REQUIRE(battle.about() == "item");
     CHECK(offers(battle, "magic-quiver"));
@@ -194,20 +194,20 @@ TEST_CASE("three of a kind bring an item of one's choice out of the deck", "[rul
     battle.choose("vaiels-urn");
     CHECK(items_of(battle, "oleira") == 1);
     CHECK(battle.the("oleira").cards.back().card.id == "catacombs:vaiels-urn");
-    CHECK(items_left(battle).cards.size() == 15);
-    CHECK_FALSE(std::ranges::contains(items_left(battle).cards, full("vaiels-urn")));
+    CHECK(left_in_deck(battle).cards.size() == 15);
+    CHECK_FALSE(std::ranges::contains(left_in_deck(battle).cards, full("vaiels-urn")));
     CHECK(battle.about() == "visit");
 }
 
 TEST_CASE("two heroes bring the first item from the top of the deck that the hero can use, and no other", "[rules][R8][C3-361]") {
     const auto won_from = [](const Words& bottom_up) {
         Battle battle = at_tavern();
-        auto& cards = items_left(battle.change()).cards;
+        auto& cards = left_in_deck(battle.change()).cards;
         cards.clear();
         for (const std::string& item : bottom_up) cards.push_back(full(item));
         wager(battle, "oleira", 3).choose("random_item");
         REQUIRE(items_of(battle, "oleira") == 1);
-        CHECK(items_left(battle).cards.size() == bottom_up.size() - 1);
+        CHECK(left_in_deck(battle).cards.size() == bottom_up.size() - 1);
         return std::string(name_of(battle.the("oleira").cards.back().card.id));
     };
     // The last card is on top. The Helm is for heroes with 11 health, the Raven for those with magic.
@@ -220,13 +220,13 @@ TEST_CASE("two heroes bring the first item from the top of the deck that the her
 TEST_CASE("cards that a blind draw passed over are shuffled back, and the deck stays as it is where none was", "[rules][R8][C3-367A]") {
     const auto deck_after = [](const std::string& top, std::uint64_t seed) {
         Battle battle = at_tavern();
-        auto& cards = items_left(battle.change()).cards;
+        auto& cards = left_in_deck(battle.change()).cards;
         std::erase(cards, full(top));
         cards.push_back(full(top));
         wager(battle, "oleira", 3);
         battle.change().random = Random(seed);
         battle.choose("random_item");
-        return items_left(battle).cards;
+        return left_in_deck(battle).cards;
     };
     CHECK(deck_after("magic-quiver", 1) == deck_after("magic-quiver", 2));
     CHECK(deck_after("helm-of-rage", 1) != deck_after("helm-of-rage", 2));
@@ -375,16 +375,16 @@ TEST_CASE("an item of choice must be one the hero can use, unless the players sa
 TEST_CASE("a blind draw passes over what the hero cannot use, whatever holds for an item of choice", "[rules][C3-361][C3-367A]") {
     const bool usable = GENERATE(true, false);
     Battle battle = at_tavern({usable ? "tavern_item_usable=true" : "tavern_item_usable=false"});
-    items_left(battle.change()).cards = {full("helm-of-rage"), full("raven-familiar"), full("magic-quiver"), full("helm-of-rage")};
+    left_in_deck(battle.change()).cards = {full("helm-of-rage"), full("raven-familiar"), full("magic-quiver"), full("helm-of-rage")};
     wager(battle, "oleira", 3).choose("random_item");
     REQUIRE(items_of(battle, "oleira") == 1);
     CHECK(battle.the("oleira").cards.back().card.id == "catacombs:magic-quiver");
-    CHECK(items_left(battle).cards.size() == 3); // the others are in the deck still
+    CHECK(left_in_deck(battle).cards.size() == 3); // the others are in the deck still
 }
 
 TEST_CASE("where no item is of use the reward is void and a lower one may be chosen", "[rules][C3-367A]") {
     Battle battle = at_tavern();
-    items_left(battle.change()).cards = {full("helm-of-rage"), full("raven-familiar")};
+    left_in_deck(battle.change()).cards = {full("helm-of-rage"), full("raven-familiar")};
     const int row = GENERATE(2, 3);
     wager(battle, "oleira", row);
     CHECK(offered_now(battle.state()) == Words{"health", "cure", "gold"});

@@ -201,8 +201,8 @@ TEST_CASE("planning wins battles that the same hands lose without it, on both si
         }
         return sum;
     };
-    const int strong = health("shargila", "direct", "direct"), weak = health("vasesak", "direct", "direct");
-    const int planning_heroes = health("shargila", "thoughtful", "direct"), planning_overseer = health("vasesak", "direct", "thoughtful");
+    const int strong = health("shargila", "direct", "direct"), weak = health("hmotha", "direct", "direct");
+    const int planning_heroes = health("shargila", "thoughtful", "direct"), planning_overseer = health("hmotha", "direct", "thoughtful");
     CAPTURE(strong, planning_heroes, weak, planning_overseer);
     CHECK(planning_heroes > strong);
     CHECK(planning_overseer < weak);

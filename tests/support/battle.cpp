@@ -1,9 +1,11 @@
 #include "support/battle.h"
 
 #include "content/load/changed.h"
+#include "content/load/overrides.h"
 #include "rules/as_json.h"
 #include "rules/names.h"
 #include "support/mini_pack.h"
+#include "support/rules_changes.h"
 #include "support/shipped.h"
 
 #include <algorithm>
@@ -23,7 +25,9 @@ std::shared_ptr<const Library> with_pack(std::initializer_list<std::pair<std::st
     put(extra, "pack.json", cover("test", {"catacombs"}));
     Loaded loaded = load({read_tree(source_folder() + "/content/catacombs"), extra});
     if (!loaded.library) FAIL(lines(loaded.issues));
-    return loaded.library;
+    auto changed = with_overrides(loaded.library, rules_changes());
+    if (!changed) FAIL(lines(changed.error()));
+    return *changed;
 }
 
 Who::Who(CharacterKind of_kind, std::string name) { kind = of_kind, what = full(name); }
@@ -64,7 +68,7 @@ Given overseers_battle(std::vector<Who> characters, std::vector<std::string> var
     return {.characters = std::move(characters), .variants = std::move(variants), .half = Side::overseer};
 }
 
-Battle::Battle(Given given) : Battle(std::move(given), shipped_library_pointer()) {}
+Battle::Battle(Given given) : Battle(std::move(given), rules_library_pointer()) {}
 
 Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(std::move(library)) {
     prepare(given.variants);
@@ -80,7 +84,7 @@ Battle::Battle(Given given, std::shared_ptr<const Library> library) : library_(s
     take(arrange(*rules_, arrangement));
 }
 
-Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Battle(setup, std::move(variants), shipped_library_pointer()) {}
+Battle::Battle(const GameSetup& setup, std::vector<std::string> variants) : Battle(setup, std::move(variants), rules_library_pointer()) {}
 
 Battle::Battle(const GameSetup& setup, std::vector<std::string> variants, std::shared_ptr<const Library> library)
     : library_(std::move(library)) {

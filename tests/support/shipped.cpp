@@ -1,6 +1,8 @@
 #include "support/shipped.h"
 
+#include "content/load/overrides.h"
 #include "content/load/pack_folders.h"
+#include "support/rules_changes.h"
 
 #include <map>
 #include <mutex>
@@ -35,6 +37,24 @@ std::shared_ptr<const Library> game_library(const std::string& game) {
 
 std::shared_ptr<const Library> shipped_library_pointer() {
     static const std::shared_ptr<const Library> library = game_library("catacombs");
+    return library;
+}
+
+const std::vector<std::string>& rules_changes() {
+    static const std::vector<std::string> changes{
+        R"(heroes.xoric.sequences=[[{"shot": "melee", "modifiers": ["chain"], "times": 2}]])",
+        R"(heroes.marorg.sequences=[[{"shot": "melee"}], [{"shot": "rush", "times": 2}]])",
+        R"(heroes.roosan.sequences=[[{"shot": "melee", "modifiers": ["fear"]}], [{"shot": "rush", "times": 2}]])",
+        R"(familiars.spirit.sequences=[[{"shot": "rush", "times": 2}]])", R"(familiars.bee.sequences=[[{"shot": "rush"}, {"shot": "melee"}]])"};
+    return changes;
+}
+
+std::shared_ptr<const Library> rules_library_pointer() {
+    static const std::shared_ptr<const Library> library = [] {
+        auto changed = with_overrides(shipped_library_pointer(), rules_changes());
+        if (!changed) throw std::runtime_error(to_text(changed.error().front()));
+        return *changed;
+    }();
     return library;
 }
 

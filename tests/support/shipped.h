@@ -19,4 +19,8 @@ std::shared_ptr<const Library> game_library(const std::string& game);
 const Library& shipped_library();
 std::shared_ptr<const Library> shipped_library_pointer();
 
+/// The same with heroes who strike as often as the tests of rules need: Xoric with two chain shots, Marorg and Roosan with one melee shot or
+/// two rush shots. What the shipped heroes do is a matter of balance, and moves when players learn.
+std::shared_ptr<const Library> rules_library_pointer();
+
 } // namespace flickforge::testing
