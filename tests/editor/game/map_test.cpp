@@ -63,7 +63,7 @@ TEST_CASE("the party's way is chosen by a click on the map", "[editor][map]") {
     EditorFixture office(true, 1500, 1800);
     write_maze(office);
     GameSetup setup{.heroes = {{.hero = "mini:knight"}}, .lord = "mini:king", .layout = "mini:maze"};
-    const bool begun = office.game->begin({{}, setup}, std::set<int>{});
+    const bool begun = office.game->begin({{"party_size=0"}, setup}, std::set<int>{});
     INFO(office.last_message());
     REQUIRE(begun);
     Player player(1);
