@@ -20,7 +20,7 @@ template <class Function> void each_document(const Project& project, Function&& 
         for (const std::string& file : project.files()) {
             if (first_folder(file) != pack || !file.ends_with(".json")) continue;
             const std::string schema = schema_name(below_first(file));
-            if (!project.schemas().find(schema) || schema == "pack") continue;
+            if (!project.schemas().find(schema)) continue;
             ReadJson read = read_json(without_marks(*project.text(file)), file);
             if (read.root && read.root->is_object()) function(file, id, schema, *read.root);
         }

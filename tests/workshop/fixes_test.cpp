@@ -54,7 +54,7 @@ TEST_CASE("a value of the wrong kind or size is put right", "[workshop]") {
 }
 
 TEST_CASE("a required field that is missing is added with a value to begin with", "[workshop]") {
-    CHECK(remedies(goblin_but("\"level\": 1, ", "")) == "Add \"level\"");
+    CHECK(remedies(goblin_but("\"gold\": 1, ", "")) == "Add \"gold\"");
 }
 
 TEST_CASE("a comma too many is removed from a file that cannot be read because of it", "[workshop]") {
