@@ -50,7 +50,7 @@ void lay_out(GameState& state, Random& random) {
     state.column.clear();
     for (int row = 1; row <= rows; ++row)
         for (int column = 1; column <= columns; ++column)
-            if (state.column.empty() || random.below(6) != 0)
+            if (state.column.size() < 2 || random.below(6) != 0) // a start and a lair at least
                 state.column.push_back({.room = std::format("test:room-{}", (1 + random.below(15)) | random.below(16)), .at = Cell{column, row}});
     state.column[1 + random.below(static_cast<std::uint32_t>(state.column.size() - 1))].room = lair;
     state.column.front().face_up = true;
