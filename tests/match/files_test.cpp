@@ -319,7 +319,7 @@ TEST_CASE("a damaged, foreign or newer replay says so", "[play][replay]") {
     other.packs = {"caverns 1.0.0"};
     const auto again = play_again(other, match.library());
     REQUIRE_FALSE(again);
-    CHECK(again.error().front().message == "the file needs pack \"caverns\" 1.0.0, which is not loaded");
+    CHECK(again.error().front().message == "the file is of another game: \"catacombs\" is loaded, and the file names only caverns 1.0.0");
 }
 
 TEST_CASE("undo takes back any number of commands, flicks included", "[play][undo]") {
