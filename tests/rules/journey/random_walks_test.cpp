@@ -31,9 +31,9 @@ std::shared_ptr<const Library> empty_rooms() {
     return library_of({read_tree(source_folder() + "/content/catacombs"), pack});
 }
 
-const std::string lair = "catacombs:catacomb-lords-lair";
+const std::string the_lair = "catacombs:catacomb-lords-lair";
 
-int exits_in(const RoomCard& card) { return card.room == lair ? 15 : std::atoi(card.room.substr(card.room.find('-') + 1).c_str()); }
+int exits_in(const RoomCard& card) { return card.room == the_lair ? 15 : std::atoi(card.room.substr(card.room.find('-') + 1).c_str()); }
 
 /// 1 for n, 2 for e, 4 for s, 8 for w, from one card to the one beside it; 0 for all others.
 int way_between(const RoomCard& from, const RoomCard& to) {
@@ -52,7 +52,7 @@ void lay_out(GameState& state, Random& random) {
         for (int column = 1; column <= columns; ++column)
             if (state.column.size() < 2 || random.below(6) != 0) // a start and a lair at least
                 state.column.push_back({.room = std::format("test:room-{}", (1 + random.below(15)) | random.below(16)), .at = Cell{column, row}});
-    state.column[1 + random.below(static_cast<std::uint32_t>(state.column.size() - 1))].room = lair;
+    state.column[1 + random.below(static_cast<std::uint32_t>(state.column.size() - 1))].room = the_lair;
     state.column.front().face_up = true;
     state.column.front().visits = 1;
     state.room = 0;
@@ -95,7 +95,7 @@ TEST_CASE("no party goes through an exit that the next room does not match", "[r
                 REQUIRE(event.what != EventKind::game_ended); // who was not walled in at first never is
                 if (event.what != EventKind::room_revealed) continue;
                 ++entered;
-                arrived += event.id == lair;
+                arrived += event.id == the_lair;
                 int to = -1; // the card beside this one to which there is a way; rooms of a kind may lie on both sides
                 for (int i = 0; i < std::ssize(now->state.column); ++i) {
                     const RoomCard &here = now->state.column[static_cast<std::size_t>(at)], &there = now->state.column[static_cast<std::size_t>(i)];
