@@ -127,11 +127,13 @@ void draw_wide(Form& form, const FormField& field) {
     const bool is_list = field.shape == FieldShape::list;
     const std::string count = is_list && !field.children.empty() ? "" : field.view.dropped ? "removed" : field.value() ? "" : "not set";
     const float top = ImGui::GetCursorPosY();
+    const std::string widget = field.schema ? field.schema->widget : "";
+    const bool begins_open = !is_list || field.children.size() <= 8 || widget == "slots"; // whose drawing is what people come for
     bool open = false;
     {
         const Margin margin(actions > 0 ? actions + ui::em(0.5f) : 0);
-        const bool unfolded = form.is_open(field, !is_list || field.children.size() <= 8);
-        open = draw_fold(form, field, !is_list || field.children.size() <= 8, !unfolded && field.value() ? field.summary : count);
+        const bool unfolded = form.is_open(field, begins_open);
+        open = draw_fold(form, field, begins_open, !unfolded && field.value() ? field.summary : count);
         if (form.focus == field.path) ImGui::FocusItem(), form.focus.clear();
     }
     if (actions > 0) {
@@ -144,7 +146,6 @@ void draw_wide(Form& form, const FormField& field) {
     draw_issues(field.issues, ui::em(1.2f));
     if (!open || !field.value()) return;
     ImGui::Indent(ui::em(1.2f));
-    const std::string widget = field.schema ? field.schema->widget : "";
     if (widget == "sequences" || widget == "boxes") draw_sequences(form, field);
     else if (widget == "crowd") draw_crowd(form, field);
     else if (widget == "step") draw_step(form, field);

@@ -16,7 +16,7 @@ using namespace flickforge::testing;
 
 TEST_CASE("a person can play a room with typed commands", "[cli][play]") {
     const Ran ran =
-        run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\nlook\n1\nflick 90 150\nlog\nquit\n");
+        run({"play", "--room", "bholoth-cemetery", "--seed", "3"}, "", "1\n1\n1\nend\n1\nplace\nplace\nlook\n1\nflick 120 150\nlog\nquit\n");
     CHECK(ran.code == 0);
     CHECK(ran.out.contains("Overseer: which board?\n   1  Altar\n"));
     CHECK(ran.out.contains("Orc 6 is set down."));
@@ -357,7 +357,7 @@ TEST_CASE("a flick without speed, or backwards, is refused with a sentence", "[c
 }
 
 TEST_CASE("a small picture after each shot shows where everything stopped", "[cli][play][T1]") {
-    const std::string shot = text_after(at_the_table("1\nflick 90 150\n"), "Oleira hits nobody.\n");
+    const std::string shot = text_after(at_the_table("1\nflick 120 150\n"), "Oleira hits nobody.\n");
     INFO(shot);
     std::istringstream lines(shot);
     int rows = 0, drawn = 0;
@@ -367,7 +367,7 @@ TEST_CASE("a small picture after each shot shows where everything stopped", "[cl
     CHECK(drawn > 0);
     CHECK(shot.contains("    A  Oleira stopped at "));
     CHECK_FALSE(shot.contains("Orc 6 stopped"));
-    CHECK_FALSE(at_the_table("picture off\n1\nflick 90 150\n").contains("stopped at"));
+    CHECK_FALSE(at_the_table("picture off\n1\nflick 120 150\n").contains("stopped at"));
     CHECK(at_the_table("picture\n").contains("write: picture on, or picture off"));
     // Nobody looks on where the computer plays alone.
     CHECK_FALSE(run({"play", "--auto", "--seed", "3", "--room", "krhlot"}).out.contains("stopped at"));

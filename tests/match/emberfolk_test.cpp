@@ -75,7 +75,7 @@ TEST_CASE("a game goes through the Cinder Forge to a battle that is won with wha
     CHECK(battle.dead("orc 3"));
 
     // The item, after the turn and twice as hard once tempered: an imp has 2 health.
-    battle.act("xoric").misses().misses();
+    battle.act("xoric").misses();
     REQUIRE(battle.about() == "combo");
     battle.choose("items/emberfolk:ember-brand|0").hits({"emberfolk:ember-imp"});
     CHECK(battle.dead("emberfolk:ember-imp"));

@@ -149,14 +149,14 @@ TEST_CASE("by keyboard: down, Enter, and on with the arrows", "[editor][log]") {
 TEST_CASE("the log follows the newest line, but not while the reader is further up", "[editor][log]") {
     RecordedGameFixture room(false, 1300, 700);
     room.begin();
-    room.play_turns(8);
+    room.play_turns(12);
     room.show("log");
     const auto newest = [&] { return log_lines(room.game.chronicle()).back().text; };
     CHECK(room.person.sees(newest()));
     room.play_turns(1);
     CHECK(room.person.sees(newest()));
     CHECK_FALSE(room.person.can_click("Newest"));
-    turn_wheel(room, 5);
+    turn_wheel(room, 8);
     const std::string oldest = log_lines(room.game.chronicle()).front().text;
     REQUIRE(room.person.sees(oldest));
     room.play_turns(1);
