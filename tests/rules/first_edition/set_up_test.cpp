@@ -71,7 +71,7 @@ TEST_CASE("with placed_first=heroes the heroes are set down before the monsters,
 }
 
 TEST_CASE("with lair_face_up=false the lair's card lies face down like all others", "[rules][C1-072]") {
-    const auto last = [](const std::vector<std::string>& variants) {
+    const auto last = [](const std::vector<std::string>& variants) -> bool { // not a reference into a list that is gone
         return face_up(Battle(game_of({"xoric", "oleira"}, {"bholoth-cemetery", "catacomb-lords-lair"}), variants, halls())).back();
     };
     CHECK(last({}));
