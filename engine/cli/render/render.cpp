@@ -76,8 +76,7 @@ Result<Press> open_press(const Context& context, const RenderOptions& options) {
     std::string language = options.language;
     const auto spoken = loaded->library->languages();
     if (!language.empty() && !std::ranges::contains(spoken, language)) {
-        const auto& packs = loaded->library->packs();
-        if (!std::ranges::any_of(packs, [&](const PackInfo& pack) { return pack.language == language; }))
+        if (!std::ranges::any_of(loaded->library->packs(), [&](const PackInfo& pack) { return pack.language == language; }))
             return fail({.code = "unknown-language",
                          .place = {},
                          .message = std::format("the content is not translated into {}", in_quotes(language)),
