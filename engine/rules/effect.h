@@ -56,6 +56,8 @@ inline constexpr int most_amount = 1000;             ///< of damage, health, car
 inline constexpr int most_health = 10'000;           ///< that a character can be given
 inline constexpr int most_gold = 1'000'000;          ///< that a hero can own
 inline constexpr int most_number = 1'000'000;        ///< of a character or piece
+/// One more, and never more than a file may say: what was loaded can be played and saved again.
+constexpr int one_more(int count) { return count < most_number ? count + 1 : count; }
 inline constexpr std::size_t most_cards = 200;       ///< that a character can hold
 inline constexpr std::size_t most_characters = 1000; ///< in a game, dead ones of the current battle included
 inline constexpr std::size_t most_data = 1 << 20;    ///< bytes that all scripts together keep in a game

@@ -9,6 +9,7 @@
 #include "support/mini_pack.h"
 #include "support/shipped.h"
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 
@@ -241,6 +242,34 @@ TEST_CASE("a question made by hand is one that the game could have asked", "[pla
     }
     CHECK_FALSE(accepted([](Decision& now) { now.about = About::board; }));
     CHECK_FALSE(accepted([](Decision& now) { now.about = About::script, now.question = "wager"; }));
+}
+
+TEST_CASE("a question about a flick is about the pieces of the shot, also where a script keeps data", "[play][save][H5]") {
+    Match match = begun(random_room(shipped_library(), 5));
+    RandomPlayer player(5);
+    while (match.state().decision->asks != DecisionKind::flick) REQUIRE(play_on(match, player, 1));
+    GameState state = match.state();
+    state.data["variants/catacombs:standard#0"] = std::string("{}"); // now a second answer may differ from the first
+    REQUIRE(with_question(match.rules(), state));
+    for (const Character& who : match.state().characters) {
+        if (std::ranges::contains(match.state().decision->pieces, who.id)) continue;
+        state.decision->pieces = {who.id};
+        INFO("piece " << who.id);
+        CHECK_FALSE(with_question(match.rules(), state));
+    }
+}
+
+TEST_CASE("a save whose counts are as high as a file may say is played on, and can be saved again", "[play][save][H5]") {
+    Match match = some_match(40);
+    GameState state = match.state();
+    for (Character& who : state.characters) who.turns = 1'000'000;
+    state.turn_number = state.round = state.last_harm = 1'000'000;
+    REQUIRE(verify(*match.library(), state).empty());
+    auto resumed = Match::resume(match.library(), state);
+    REQUIRE(resumed);
+    RandomPlayer player(7);
+    REQUIRE(play_on(*resumed, player, 60));
+    CHECK(lines(verify(*match.library(), resumed->state())) == "");
 }
 
 TEST_CASE("pending work whose texts were changed by hand is refused, or plays on", "[play][save]") {

@@ -67,7 +67,7 @@ void send_back(Game& game, const HitTask& task, int attacker) {
 } // namespace
 
 void lose_turn(Game& game, Character& who) {
-    if (who.acted || (who.team == Side::heroes && game.state.half == Side::overseer)) ++who.turns_lost;
+    if (who.acted || (who.team == Side::heroes && game.state.half == Side::overseer)) who.turns_lost = one_more(who.turns_lost);
     else who.acted = true;
 }
 

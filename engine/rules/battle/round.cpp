@@ -14,7 +14,7 @@ void run_stage(Game& game, RoundTask task) {
     case RoundTask::Stage::begin:
         if (game.state.round > 0 && game.rules.options().battle_end_checked == BattleEndChecked::after_round && battle_over(game, true))
             return;
-        ++game.state.round;
+        game.state.round = one_more(game.state.round);
         game.state.half = Side::heroes;
         for (Character& who : game.state.characters) {
             who.acted = who.turns_lost > 0;

@@ -116,6 +116,15 @@ void perform(Game& game, ShotTask&& task) {
     queue_performance(game, task, recipients_of(game, task));
 }
 
+} // namespace
+
+std::vector<int> pieces_to_flick(const ShotType& type, const ShotTask& task) {
+    if (!task.flickable.empty()) return task.flickable;
+    return {type.flies == FlyingPiece::self ? task.by : task.piece};
+}
+
+namespace {
+
 void ask_flick(Game& game, ShotTask&& task) {
     const ShotType& type = game.require<ShotType>(task.shot);
     Decision decision{.asks = DecisionKind::flick,
@@ -125,10 +134,8 @@ void ask_flick(Game& game, ShotTask&& task) {
                       .who = task.by,
                       .shot = task.shot,
                       .may_end = task.optional};
-    if (!task.flickable.empty()) decision.pieces = task.flickable;
-    else if (type.flies == FlyingPiece::self) decision.pieces = {task.by};
-    else {
-        decision.pieces = {task.piece};
+    decision.pieces = pieces_to_flick(type, task);
+    if (task.flickable.empty() && type.flies != FlyingPiece::self) {
         if (!game.state.table.find(task.piece)) {
             decision.near = {task.by};
             decision.reach = type.reach;
@@ -291,7 +298,7 @@ void on_command(Game& game, ShotTask task, const Command& command) {
         piece = task.flickable.empty() ? task.by : task.flickable.front();
     }
     task.piece = piece;
-    ++task.tries;
+    task.tries = one_more(task.tries);
     // Whatever lies on the flicked piece falls off as it is flicked.
     if (TablePiece* flicked = game.state.table.find(piece); flicked && !flicked->tokens.empty()) {
         const Character* bearer = std::as_const(game.state).find(piece);

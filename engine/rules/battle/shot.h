@@ -4,6 +4,9 @@
 
 namespace flickforge {
 
+/// Which pieces may be flicked when the shot is made.
+std::vector<int> pieces_to_flick(const ShotType& type, const ShotTask& task);
+
 // after everybody has been hit (shot_end.cpp)
 /// Shadows leave for good when one of the heroes' shots pushed them off (shadow.cpp); all others are put back.
 bool leaves_for_good(const GameView& game, const ShotTask& task, int id);

@@ -106,8 +106,8 @@ void begin_turn(Game& game, TurnTask&& task) {
         game.state.agenda.pop_back();
     }
     who.acted = true;
-    ++who.turns;
-    ++game.state.turn_number;
+    who.turns = one_more(who.turns);
+    game.state.turn_number = one_more(game.state.turn_number);
     game.emit({.what = EventKind::turn_began, .to = who.id, .id = task.action});
     task.stage = TurnTask::Stage::act;
     game.push_task(task);

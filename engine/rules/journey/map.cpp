@@ -63,7 +63,8 @@ void go_way(Game& game, RoomTask task, int to) {
 void go_in(Game& game, RoomTask task, int to) {
     RoomCard& card = card_of(game, to);
     card.seen = false;
-    const bool again = ++card.visits > 1;
+    card.visits = one_more(card.visits);
+    const bool again = card.visits > 1;
     game.state.room_before = game.state.room + 1;
     turn_up(game, std::move(task), to);
     if (!again || game.room()->type != RoomType::battle) return;

@@ -1,5 +1,6 @@
 #include "rules/verify/question.h"
 
+#include "rules/battle/shot.h"
 #include "rules/game.h"
 #include "rules/journey/ways.h"
 #include "rules/option.h"
@@ -23,6 +24,7 @@ public:
         if (!fits(state_.agenda.back(), decision_) || pieces == decision_.pieces.empty() || pieces != decision_.options.empty())
             return false;
         if (!std::ranges::all_of(decision_.pieces, [&](int id) { return is_piece(id); })) return false;
+        if (decision_.asks == DecisionKind::flick && !flicks_its_own()) return false;
         if (!std::ranges::all_of(decision_.near, [&](int id) { return state_.find(id) != nullptr; })) return false;
         if (decision_.who != 0 && !state_.find(decision_.who) && !state_.thing(decision_.who)) return false;
         return std::ranges::all_of(decision_.options, [&](const Option& option) { return possible(option.id); });
@@ -37,6 +39,12 @@ private:
         if (state_.find(id) || state_.thing(id) || state_.table.find(id)) return true;
         const ShotTask* shot = std::get_if<ShotTask>(&state_.agenda.back());
         return shot && shot->piece == id;
+    }
+    /// The pieces are those of the shot that is being made.
+    bool flicks_its_own() const {
+        const ShotTask* shot = std::get_if<ShotTask>(&state_.agenda.back());
+        const ShotType* type = shot ? library_.find<ShotType>(shot->shot) : nullptr;
+        return type && decision_.pieces == pieces_to_flick(*type, *shot);
     }
     static bool is_number(std::string_view text, int& number) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
