@@ -42,7 +42,7 @@ struct Shared {
 
 struct Wanted {
     std::vector<std::string> kinds;
-    double seconds = 60;
+    double seconds = 600;
     std::uint64_t count = 0; ///< 0: as many as there is time for
     std::uint64_t seed = 1;
     std::string out = "fuzz-found";
