@@ -50,6 +50,7 @@ void PanelLayout::reveal(const std::string& id) {
     place(id).open = true;
     bring_to_front(place(id));
     coming_.push_back(id);
+    if (!enlarged_.empty() && place(enlarged_).side != place(id).side) enlarged_.clear(); // or it would not be seen
 }
 
 void PanelLayout::show(const std::string& id) {
@@ -62,6 +63,7 @@ void PanelLayout::close(const std::string& id) {
     if (!find(id)) return;
     place(id).open = place(id).in_front = false;
     if (focused_ == id) focused_.clear();
+    if (enlarged_ == id) enlarged_.clear();
     if (insisted_ == id) insisted_.clear();
     if (clicked_ == id) clicked_.clear();
 }
@@ -95,8 +97,22 @@ void PanelLayout::resize(DockSide side, float by) {
     size = std::clamp(size + by, side == DockSide::bottom ? lowest : narrowest, 200.0f);
 }
 
+void PanelLayout::enlarge(const std::string& id) {
+    if (!is_open(id)) return;
+    if (enlarged_ == id) enlarged_.clear();
+    else show(enlarged_ = id);
+}
+
+/// Null where nothing is enlarged, or where it has nothing to show now.
+const Panel* PanelLayout::enlarged_panel() {
+    if (enlarged_.empty()) return nullptr;
+    const auto found = std::ranges::find(panels_, enlarged_, [](const auto& panel) { return panel->info().id; });
+    return found != panels_.end() && is_seen(**found, place(enlarged_).side) ? found->get() : nullptr;
+}
+
 void PanelLayout::reset() {
     sizes_ = {};
+    enlarged_.clear();
     for (const auto& panel : panels_) {
         const PanelInfo& info = panel->info();
         place(info.id) = {.id = info.id, .side = info.side, .open = info.open};
@@ -113,6 +129,10 @@ bool PanelLayout::any_open(DockSide side) const {
 }
 
 void PanelLayout::draw(float x, float y, float width, float height, const std::function<void()>& middle) {
+    if (enlarged_panel()) {
+        draw_side(place(enlarged_).side, x, y, width, height, middle);
+        return settle_requests();
+    }
     const float line = ui::em(), gap = std::max(4.0f, std::round(ui::em(0.35f)));
     const bool left = any_open(DockSide::left), right = any_open(DockSide::right), bottom = any_open(DockSide::bottom);
     // A side never takes what the middle needs, but the size the user chose comes back when there is room again.
@@ -143,6 +163,10 @@ void PanelLayout::draw(float x, float y, float width, float height, const std::f
     if (left) draw_splitter(DockSide::left, x + left_width, y, gap, height, narrowest, most_wide / line);
     if (right) draw_splitter(DockSide::right, x + width - right_width - gap, y, gap, height, narrowest, most_wide / line);
     if (bottom) draw_splitter(DockSide::bottom, centre_x, y + centre_height, centre_width, gap, lowest, most_high / line);
+    settle_requests();
+}
+
+void PanelLayout::settle_requests() {
     // A tab is seen a frame after it was asked for, so the request lasts until then, but not for a panel that cannot be shown.
     std::erase_if(coming_, [&](const std::string& id) {
         return std::ranges::none_of(panels_, [&](const auto& panel) { return panel->info().id == id && is_seen(*panel, place(id).side); });
@@ -205,10 +229,12 @@ void PanelLayout::draw_tab(Panel& panel) {
         ImGui::BeginTabItem(label.c_str(), &stays, coming || first_frame ? ImGuiTabItemFlags_SetSelected : ImGuiTabItemFlags_None);
     ImGui::PopStyleVar(2);
     if (ImGui::IsItemClicked()) clicked_ = focused_ = id; // also the tab that is on top already
+    const bool twice = ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);
     ui::drawn(panel.info().title + "##tab");
     ui::tooltip(panel.info().tip);
     draw_tab_menu(panel);
     if (!stays) close(id);
+    else if (twice) enlarge(id);
     if (!seen) return;
     std::erase(coming_, id);
     if (!place(id).in_front && stays && coming_.empty()) bring_to_front(place(id));
@@ -242,6 +268,9 @@ void PanelLayout::draw_tab_menu(Panel& panel) {
         ui::drawn(words);
     }
     ImGui::Separator();
+    const char* words = enlarged_ == id ? "Back to its size" : "Enlarge";
+    if (ImGui::MenuItem(words, "F11")) enlarge(id);
+    ui::drawn(words);
     if (ImGui::MenuItem("Close")) close(id);
     ui::drawn("Close");
     ImGui::EndPopup();

@@ -30,6 +30,9 @@ public:
     std::string focused() const { return focused_; } ///< id of the panel that has the keyboard or had it last, or ""
     void resize(DockSide side, float by);            ///< in heights of a line
     void reset();                                    ///< as on first start
+    /// The panel and its neighbours on the same side take the whole window; the same again, or a panel on another side, gives it back.
+    void enlarge(const std::string& id);
+    const std::string& enlarged() const { return enlarged_; } ///< id, or ""
 
     /// Without a project only the panels that are `of_use` then are shown; the others keep their places.
     void set_project(bool open) { project_ = open; }
@@ -48,6 +51,8 @@ private:
     bool is_seen(const Panel& panel, DockSide side) const;
     bool any_open(DockSide side) const;
     void bring_to_front(PanelPlace& chosen);
+    const Panel* enlarged_panel();
+    void settle_requests();
     void draw_side(DockSide side, float x, float y, float width, float height, const std::function<void()>& middle);
     void draw_start_tab(const std::function<void()>& middle);
     void draw_tab(Panel& panel);
@@ -58,6 +63,7 @@ private:
     std::vector<PanelPlace> places_;
     std::vector<std::unique_ptr<Panel>> panels_;
     std::string focused_;
+    std::string enlarged_;
     bool project_ = false;
     std::vector<std::string> coming_; ///< tabs to be brought to the front as soon as they are drawn
     std::string wanted_;              ///< the one of them that gets the keyboard

@@ -144,6 +144,14 @@ void Shell::add_view_commands() {
                    .shortcut = "Shift+F6",
                    .tip = "Moves the keyboard to the previous panel.",
                    .run = [this] { layout_.show_next(-1); }});
+    commands_.add({.id = "view.enlarge",
+                   .name = "Enlarge this panel",
+                   .menu = "View",
+                   .shortcut = "F11",
+                   .tip = "Gives the panel the whole window, and back. A double click on its tab does the same.",
+                   .run = [this] { layout_.enlarge(layout_.enlarged().empty() ? layout_.focused() : layout_.enlarged()); },
+                   .enabled = [this] { return !layout_.focused().empty() || !layout_.enlarged().empty(); },
+                   .ticked = [this] { return !layout_.enlarged().empty(); }});
     commands_.add({.id = "view.close-panel",
                    .name = "Close this panel",
                    .menu = "View",

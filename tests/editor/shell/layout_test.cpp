@@ -50,6 +50,40 @@ TEST_CASE("F6 takes the keyboard from panel to panel", "[editor]") {
     CHECK(bench.shell.layout().focused() == "keyboard");
 }
 
+TEST_CASE("a panel takes the whole window and gives it back, by key, double click and menu", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    bench.person.click("Keyboard##tab");
+    REQUIRE(bench.person.sees("splitter right"));
+    bench.person.press("F11");
+    CHECK(bench.shell.layout().enlarged() == "keyboard");
+    CHECK_FALSE(bench.person.sees("splitter right"));
+    bench.person.press("F11");
+    CHECK(bench.shell.layout().enlarged().empty());
+    CHECK(bench.person.sees("splitter right"));
+    bench.person.double_click("Keyboard##tab");
+    CHECK(bench.shell.layout().enlarged() == "keyboard");
+    bench.person.click("Keyboard##tab", 1);
+    bench.person.click("Menu/Back to its size");
+    CHECK(bench.shell.layout().enlarged().empty());
+    CHECK(bench.person.sees("splitter right"));
+}
+
+TEST_CASE("an enlarged panel makes room when another one is asked for, is closed, or has nothing to show", "[editor]") {
+    ShellFixture bench;
+    open_all(bench);
+    bench.shell.layout().enlarge("keyboard");
+    bench.person.frames();
+    bench.shell.layout().move("messages", DockSide::left);
+    bench.person.frames();
+    CHECK(bench.shell.layout().enlarged().empty());
+    bench.shell.layout().enlarge("keyboard");
+    bench.shell.layout().close("keyboard");
+    bench.person.frames();
+    CHECK(bench.shell.layout().enlarged().empty());
+    CHECK(bench.person.sees("splitter left"));
+}
+
 TEST_CASE("splitters change sizes, a double click brings the usual one back", "[editor]") {
     ShellFixture bench;
     open_all(bench);
