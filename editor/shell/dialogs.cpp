@@ -5,6 +5,7 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 #include <imgui_stdlib.h>
+#include <span>
 
 namespace flickforge::editor {
 
@@ -38,7 +39,7 @@ bool enter_pressed() { return pressed(ImGuiKey_Enter) || pressed(ImGuiKey_Keypad
 float button_width(const std::string& words) { return std::max(ui::em(5.5f), ImGui::CalcTextSize(words.c_str()).x + ui::em(1.6f)); }
 
 /// Buttons stand at the right end, in the order given.
-void start_buttons(const std::vector<std::string>& words) {
+void start_buttons(std::span<const std::string> words) {
     float width = -ui::em(0.5f);
     for (const std::string& each : words) width += button_width(each) + ui::em(0.5f);
     ImGui::Dummy({0, ui::em(0.3f)});
@@ -171,7 +172,8 @@ int Dialogs::draw_line(Waiting& now) {
     else ImGui::Dummy({0, ui::em()});
     if (now.begun && pressed(ImGuiKey_Escape)) chosen = 1;
     else if (enter && problem.empty()) chosen = 0;
-    start_buttons({line.button, "Cancel"});
+    const std::string words[]{line.button, "Cancel"};
+    start_buttons(words);
     if (ui::button(line.button,
                    {.tip = problem, .enabled = problem.empty(), .primary = true, .width = button_width(line.button) / ui::em()}))
         chosen = 0;
