@@ -17,6 +17,11 @@
 namespace flickforge::editor {
 namespace {
 
+std::string first_sentence(const std::string& text) {
+    const auto end = text.find_first_of(".:");
+    return end == std::string::npos ? text : text.substr(0, end) + '.';
+}
+
 class NewGamePanel : public Panel {
 public:
     NewGamePanel(Workspace& workspace, Sandbox& sandbox)
@@ -51,6 +56,8 @@ private:
     unsigned asked_at_ = 0; ///< version of the workspace
     std::vector<NewGameProblem> problems_;
     std::vector<std::string> start_failed_; ///< why it could not start
+    std::vector<PackCover> companions_;
+    std::optional<unsigned> companions_at_; ///< version of the workspace
     bool rules_open_ = false;
     std::string rule_filter_;
 
@@ -83,6 +90,7 @@ private:
             head("The game", NewGameField::start);
             draw_game_choices(games);
         }
+        draw_companions();
         draw_rooms();
         draw_seats();
         draw_party();
@@ -90,6 +98,30 @@ private:
         draw_rest();
         draw_variants();
         ImGui::EndChild();
+    }
+
+    /// Published variants, expansions, whatever was installed: each brings rooms, heroes or rules to choose from below.
+    void draw_companions() {
+        if (!companions_at_ || *companions_at_ != workspace_.version()) {
+            companions_ = workspace_.companions();
+            companions_at_ = workspace_.version();
+        }
+        if (companions_.empty()) return;
+        head("With these packs", NewGameField::start);
+        std::vector<PickCard> cards;
+        for (const PackCover& cover : companions_) {
+            cards.push_back({.id = cover.id,
+                             .label = cover.name.empty() ? cover.id : cover.name,
+                             .lines = first_sentence(cover.description),
+                             .tip = cover.description,
+                             .taken = workspace_.is_taken(cover.id)});
+        }
+        draw_cards(cards, 14, [&](std::size_t i) {
+            std::set<std::string> taken;
+            for (const PackCover& cover : companions_)
+                if (workspace_.is_taken(cover.id) != (cover.id == companions_[i].id)) taken.insert(cover.id);
+            workspace_.take_companions(std::move(taken));
+        });
     }
 
     void head(const char* words, NewGameField field, const std::string& remark = "") {

@@ -312,6 +312,11 @@ void GameFiles::load(const std::string& path) {
                                    .message = "this is neither a saved game nor a replay of Flickforge",
                                    .hint = "saved games end in .ffsave, replays in .ffreplay, and a project is a folder"}});
     if (const std::string other = workspace_.other_game_of(packs_of_file(*text)); !other.empty()) return load_other_game(path, other);
+    if (workspace_.can_choose_game()) { // with the packs that it names
+        std::set<std::string> named;
+        for (const std::string& pack : packs_of_file(*text)) named.insert(pack.substr(0, pack.find(' ')));
+        workspace_.take_companions(std::move(named));
+    }
     if (!sandbox_.library())
         return cannot_open(
             path, {{.code = "no-content", .message = "the content of the project has errors", .hint = "fix what the panel Issues lists"}});

@@ -80,9 +80,15 @@ void KeptGames::continue_game(const std::string& path) {
     if (found == games().end()) return workspace_.shell().say(Tone::warning, "This game is being played, or it was discarded.");
     const std::string project = found->glance.project, here = workspace_.project() ? workspace_.project()->options().folder : "";
     const std::string game = found->glance.game;
-    const auto its_game = [this, path, game] { // of a project it is that of its packs
-        if (game.empty() || game == workspace_.game() || !workspace_.can_choose_game()) take(path);
-        else workspace_.choose_game(game, [this, path] { take(path); });
+    const std::set<std::string> beside(found->glance.beside.begin(), found->glance.beside.end());
+    const auto with_its_packs = [this, path, beside] {
+        workspace_.take_companions(beside);
+        take(path);
+    };
+    const auto its_game = [this, path, game, with_its_packs] { // of a project it is that of its packs
+        if (!workspace_.can_choose_game()) take(path);
+        else if (game.empty() || game == workspace_.game()) with_its_packs();
+        else workspace_.choose_game(game, with_its_packs);
     };
     if (project == here) sandbox_.leave("Continue another game?", its_game);
     else workspace_.go_to_project(project, its_game);

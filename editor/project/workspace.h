@@ -13,6 +13,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct WorkspaceOptions {
     std::string home;         ///< folder with schemas, content and samples
     std::string state_folder; ///< of recovery journals; "" keeps none
     std::string installed;    ///< folder of the packs a person has installed; "" where there is none
+    std::string program = {}; ///< flickforge, the command line; "" where it is not there
 };
 
 /// An object as lists show it.
@@ -142,6 +144,13 @@ public:
     std::string other_game_of(const std::vector<std::string>& packs);
     std::string game_name(const std::string& id);
 
+    /// Packs that go with the game and are no part of it, shipped or installed: published variants, expansions. None where a project is
+    /// open, whose packs say themselves what they need.
+    std::vector<PackCover> companions();
+    bool is_taken(const std::string& companion) const { return taken_companions_.contains(companion); }
+    /// New games are played with these of them; those that cannot be had are left out.
+    void take_companions(std::set<std::string> ids);
+
     /// The content of the chosen game, without any project; read once.
     Result<std::shared_ptr<const Library>> shipped_library();
     /// The project's content with these texts of its own packs, by their paths inside it; the shipped content where no project is open.
@@ -205,6 +214,7 @@ private:
     std::shared_ptr<const Checker> checker_;
     std::shared_ptr<const Library> shipped_; ///< of the chosen game
     std::string chosen_game_;                ///< "": the first
+    std::set<std::string> taken_companions_;
     std::string game_when_opened_;           ///< that the packs of the project belong to; "" for none
     std::vector<PackCover> games_;
     std::optional<unsigned> games_at_; ///< version at which they were looked for

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 namespace flickforge::editor {
 namespace fs = std::filesystem;
@@ -65,6 +66,7 @@ void Workspace::choose_game(const std::string& id, std::function<void()> then) {
         return shell_.say(Tone::warning, "The project belongs to " + game_name(game()) + ". Close it to play another game.");
     const auto take = [this, id] {
         chosen_game_ = id;
+        taken_companions_.clear(); // some are of the other game
         shipped_.reset();
     };
     leave_project([this, take, done, folder = project_ ? project_->options().folder : ""] {
@@ -86,11 +88,46 @@ std::string Workspace::other_game_of(const std::vector<std::string>& packs) {
     return other;
 }
 
+std::vector<PackCover> Workspace::companions() {
+    std::vector<PackCover> found;
+    const std::string now = game();
+    if (project_ || now.empty()) return found;
+    const std::vector<std::string> places = places_of_games(options_);
+    for (const std::string& place : places)
+        for (const std::string& folder : packs_in(place)) {
+            PackCover cover = cover_of(folder);
+            if (cover.id.empty() || cover.game || std::ranges::contains(found, cover.id, &PackCover::id)) continue;
+            const std::vector<std::string> of = games_of({folder}, places);
+            if (of.empty() || of == std::vector{now}) found.push_back(std::move(cover));
+        }
+    return found;
+}
+
+void Workspace::take_companions(std::set<std::string> ids) {
+    std::set<std::string> had;
+    for (const PackCover& cover : companions())
+        if (ids.contains(cover.id)) had.insert(cover.id);
+    if (had == taken_companions_) return;
+    const std::set<std::string> before = std::exchange(taken_companions_, std::move(had));
+    shipped_.reset();
+    if (auto loaded = shipped_library(); !loaded) { // one of them has errors: nothing changes
+        say(loaded.error());
+        taken_companions_ = before;
+        shipped_.reset();
+    }
+    changed({});
+}
+
 Result<std::shared_ptr<const Library>> Workspace::shipped_library() {
     if (shipped_) return shipped_;
     if (auto ready = prepare_checker(); !ready) return std::unexpected(std::move(ready.error()));
     std::vector<std::string> folders;
-    if (const PackCover* game = chosen_game()) folders = with_needed_packs({game->folder}, places_of_games(options_));
+    if (const PackCover* game = chosen_game()) {
+        std::vector<std::string> wanted{game->folder};
+        for (const std::string& id : taken_companions_)
+            if (std::string folder = find_pack(id, places_of_games(options_)); !folder.empty()) wanted.push_back(std::move(folder));
+        folders = with_needed_packs(wanted, places_of_games(options_));
+    }
     std::vector<FileTree> packs;
     for (const std::string& folder : folders) packs.push_back(TreeReader(folder).read());
     Loaded loaded = Loader(checker_).load(packs);

@@ -69,6 +69,9 @@ void remove_oldest(const std::string& folder, std::size_t most) {
 GameJournal::GameJournal(const Match& match, std::string project, ContentFiles files, std::set<int> computers) {
     record_.project = std::move(project);
     if (const PackInfo* game = match.library()->game()) record_.game = game->id;
+    if (record_.project.empty())
+        for (const PackInfo& pack : match.library()->packs())
+            if (pack.id != record_.game) record_.beside.push_back(pack.id);
     record_.computers = std::move(computers);
     if (match.is_resumed()) record_.start = match.after(0).state;
     else record_.start = match.beginning();

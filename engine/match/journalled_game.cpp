@@ -4,6 +4,7 @@
 #include "content/json/fields.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
+#include "match/files.h"
 #include "rules/as_json.h"
 
 #include <algorithm>
@@ -51,6 +52,7 @@ std::string head_lines(const JournalledGame& record) {
     head.set("version", Node::integer(journal_version));
     head.set("project", Node::string(record.project));
     if (!record.game.empty()) head.set("game", Node::string(record.game));
+    if (!record.beside.empty()) head.set("beside", texts_as_list(record.beside));
     head.set("moment", Node::string(record.moment));
     start.set("start", start_as_node(record.start));
     return as_line(head) + content_line(record, 0) + as_line(start) + seats_line(record);
@@ -95,6 +97,7 @@ public:
             return fail(bad_journal("newer-file", shown_, "the journal is of a newer version than this program knows", "use a newer Flickforge"));
         record_.project = string_at(*head.root, "project");
         record_.game = string_at(*head.root, "game");
+        record_.beside = texts_of(head.root->find("beside"));
         record_.moment = string_at(*head.root, "moment");
         record_.damaged = !text.ends_with('\n');
         for (std::size_t i = 1; i < lines.size() && !gap_; ++i) take(lines[i]);
@@ -274,6 +277,7 @@ std::optional<GameGlance> glance_at_game(std::string_view text) {
     if (!head.root || string_at(*head.root, "format") != journal_format) return {};
     GameGlance glance{.project = string_at(*head.root, "project"),
                       .game = string_at(*head.root, "game"),
+                      .beside = texts_of(head.root->find("beside")),
                       .moment = string_at(*head.root, "moment")};
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
         if (!line->starts_with("{\"play\"") && !line->starts_with("{\"taken_back_to\"") && !line->starts_with("{\"left\"")) continue;

@@ -28,6 +28,7 @@ struct JournalledMove {
 struct JournalledGame {
     std::string project;                       ///< folder that was opened; empty: the shipped content was played
     std::string game;                          ///< id of the pack that is the game; empty where it is not known
+    std::vector<std::string> beside;           ///< ids of the packs loaded with that game where no project was open
     std::string moment;                        ///< "Den, round 2": where the game is, for people
     std::variant<MatchStart, GameState> start; ///< a state: the game came from a save
     std::set<int> computers;                   ///< seats that the computer plays
@@ -54,6 +55,7 @@ Result<JournalledGame> read_journalled_game(std::string_view text, const std::st
 struct GameGlance {
     std::string project;
     std::string game;
+    std::vector<std::string> beside;
     std::string moment;
     std::size_t moves = 0;
     bool left = false;

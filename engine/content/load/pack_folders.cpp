@@ -51,6 +51,7 @@ PackCover cover_of(const std::string& folder) {
     cover.name = text_at(*read.root, "name");
     cover.version = text_at(*read.root, "version");
     cover.licence = text_at(*read.root, "licence");
+    cover.description = text_at(*read.root, "description");
     const Node* game = read.root->find("game");
     cover.game = game && game->is_object();
     const Node* depends = read.root->find("depends");

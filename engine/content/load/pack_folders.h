@@ -25,6 +25,7 @@ struct PackCover {
     std::string name;
     std::string version;
     std::string licence;
+    std::string description;
     std::vector<PackNeed> needs;
     bool game = false; ///< a game of its own
 };
