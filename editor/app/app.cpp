@@ -38,6 +38,13 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// The command line lies beside the editor.
+std::string command_line_program() {
+    std::error_code error;
+    const fs::path editor = fs::read_symlink("/proc/self/exe", error);
+    return error ? "" : (editor.parent_path() / "flickforge").string();
+}
+
 int complain(std::ostream& err, const Issues& issues) {
     for (const Issue& issue : issues) {
         err << "flickforge-editor: " << issue.message << '\n';
@@ -108,7 +115,10 @@ int run_window(const EditorOptions& options, std::ostream& err) {
     // Tests wait until the window sleeps, also while a text field has the keyboard.
     if (!options.items.empty()) ImGui::GetIO().ConfigInputTextCursorBlink = false;
     EditorApp app(std::move(loaded), file,
-                  {.home = home, .state_folder = photo ? "" : default_state_folder(), .installed = installed_packs_folder()});
+                  {.home = home,
+                   .state_folder = photo ? "" : default_state_folder(),
+                   .installed = installed_packs_folder(),
+                   .program = command_line_program()});
     register_panels(app);
     Shell& shell = app.shell;
     Workspace& workspace = app.workspace;

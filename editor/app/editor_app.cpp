@@ -3,6 +3,7 @@
 #include "editor/boards/panel.h"
 #include "editor/cards/card_panel.h"
 #include "editor/cards/card_sheet_panel.h"
+#include "editor/forms/overview.h"
 #include "editor/forms/panel.h"
 #include "editor/game/console_panel.h"
 #include "editor/game/edits/commands.h"
@@ -21,13 +22,19 @@
 #include "editor/project/search_panel.h"
 #include "editor/shell/help_panels.h"
 #include "editor/table/commands.h"
+#include "editor/ui/widgets.h"
+
+#include <utility>
 
 namespace flickforge::editor {
 
 EditorApp::EditorApp(LoadedSettings settings, std::string settings_file, WorkspaceOptions options)
-    : shell(std::move(settings), std::move(settings_file)), workspace(shell, std::move(options)), cards(workspace), sandbox(workspace),
-      files(workspace, sandbox), kept_games(workspace, sandbox), edits(workspace, sandbox), what_if(workspace) {
+    : shell(std::move(settings), std::move(settings_file)), workspace(shell, std::move(options)), cards(workspace), tasks(workspace), sandbox(workspace),
+      files(workspace, sandbox), kept_games(workspace, sandbox), pictures([this] { shell.redraw(0.1); }),
+      edits(workspace, sandbox), what_if(workspace) {
+    shell.on_frame([this] { show_pictures(); });
     add_workspace_commands(workspace);
+    add_task_commands(workspace, tasks);
     add_object_commands(workspace);
     add_match_commands(workspace, sandbox, kept_games);
     add_file_commands(shell, sandbox, files);
@@ -35,15 +42,23 @@ EditorApp::EditorApp(LoadedSettings settings, std::string settings_file, Workspa
     add_what_if_commands(shell, what_if);
 }
 
+void EditorApp::show_pictures() {
+    const Project* project = std::as_const(workspace).project();
+    pictures.follow(sandbox.match() ? sandbox.match()->library() : project ? project->library() : nullptr);
+    ui::context().pictures = shell.settings().play.faces ? &pictures : nullptr;
+}
+
 void register_panels(EditorApp& app) {
     add_help_panels(app.shell, FLICKFORGE_VERSION);
     app.shell.add_panel(make_browser_panel(app.workspace));
     app.shell.add_panel(make_form_panel(app.workspace, app.cards));
+    app.shell.add_panel(make_overview_panel(app.workspace));
     app.shell.add_panel(make_board_panel(app.workspace));
     app.shell.add_panel(make_card_panel(app.cards));
     app.shell.add_panel(make_card_sheet_panel(app.cards));
     app.shell.add_panel(make_issues_panel(app.workspace));
     app.shell.add_panel(make_search_panel(app.workspace));
+    app.shell.add_panel(make_tasks_panel(app.workspace, app.tasks));
     app.shell.add_panel(make_table_panel(app.workspace, app.sandbox, &app.edits, &app.what_if));
     app.shell.add_panel(make_game_edits_panel(app.workspace, app.sandbox, app.edits));
     app.shell.add_panel(make_new_game_panel(app.workspace, app.sandbox));

@@ -5,6 +5,8 @@
 #include "editor/match/kept_games.h"
 #include "editor/match/sandbox.h"
 #include "editor/project/card_images.h"
+#include "editor/project/game_pictures.h"
+#include "editor/project/tasks.h"
 #include "editor/project/workspace.h"
 #include "editor/shell/shell.h"
 #include "editor/table/what_if.h"
@@ -23,11 +25,17 @@ struct EditorApp {
     Shell shell;
     Workspace workspace;
     CardImages cards;
+    Tasks tasks;
     Sandbox sandbox;
     GameFiles files;
     KeptGames kept_games;
+    GamePictures pictures;
     GameEdits edits;
     WhatIf what_if;
+
+private:
+    /// Of the game that is played, or of the project; at the beginning of each frame.
+    void show_pictures();
 };
 
 /// Gives the shell all panels of the editor.

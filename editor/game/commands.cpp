@@ -100,6 +100,7 @@ void add_table_commands(Shell& shell, Sandbox& sandbox, TableHand& hand, std::fu
     toggle("play.assistance", "Show aim help", "Shows the path of a flick before you make it, and what it touches first.",
            shell.play_settings().assistance);
     toggle("play.trails", "Show trails", "Draws lines behind moving pieces.", shell.play_settings().trails);
+    toggle("play.faces", "Show faces", "Draws the emblem or picture of each character on its disc.", shell.play_settings().faces);
     toggle("play.sound", "Sound", "Plays sounds of discs, walls and pegs.", shell.play_settings().sound);
     toggle("play.real_table", "Shots on a real table", "You flick on your own table and click here what was hit, in order.",
            hand.real_table);

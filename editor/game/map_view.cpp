@@ -1,6 +1,7 @@
 #include "editor/game/map_view.h"
 
 #include "base/text.h"
+#include "editor/ui/card_tip.h"
 #include "editor/ui/widgets.h"
 
 #include <algorithm>
@@ -86,8 +87,7 @@ bool draw_tile(const Places& places, const MapTile& tile, bool asks) {
     list.AddText({low.x + inset, low.y + inset / 2 + 2 * size}, leads_on ? theme.accent : theme.dim, ui::shortened(remark, wide).c_str());
     ui::drawn(label);
     if (ImGui::IsItemVisible() && !remark.empty()) ui::drawn_at(remark, low, high, true);
-    if (leads_on) ui::tooltip("The party goes here.");
-    else if (known) ui::tooltip("Opens the object.");
+    if (known || leads_on) ui::card_tooltip(tile.card.key.kind, tile.card.key.id, leads_on ? "The party goes here." : "Opens the object.");
     return pressed;
 }
 

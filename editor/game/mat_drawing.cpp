@@ -2,6 +2,8 @@
 
 #include "base/text.h"
 #include "content/library/library.h"
+#include "editor/ui/card_tip.h"
+#include "editor/ui/object_pictures.h"
 #include "editor/ui/paint.h"
 
 #include <algorithm>
@@ -41,6 +43,11 @@ void ground(ImDrawList& list, ImVec2 low, ImVec2 high, bool hot, bool held, bool
                  round, 0, std::max(1.0f, ImGui::GetStyle().FrameBorderSize));
 }
 
+void tip_of(const BigButton& button) {
+    const ObjectKey& shows = button.shows.kind.empty() && button.portrait ? button.portrait->made_of : button.shows;
+    shows.kind.empty() ? ui::tooltip(button.tip) : ui::card_tooltip(shows.kind, shows.id, button.tip);
+}
+
 bool is_hot() { return ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemFocused(); }
 
 } // namespace
@@ -52,11 +59,17 @@ void draw_face(ImDrawList& list, const Portrait& portrait, ImVec2 middle, float 
     const float body = portrait.dead ? share * 0.45f : share;
     list.AddCircleFilled(middle, radius, faded(paint, body), 40);
     list.AddCircle(middle, radius, faded(ui::theme().text, 0.55f * share), 40, std::max(1.0f, radius * 0.07f));
-    ImFont* font = ui::context().fonts.bold;
-    const float size = radius * 0.95f;
-    const ImVec2 room = measured(font, size, portrait.letters, 0);
-    list.AddText(font, size, {std::round(middle.x - room.x / 2), std::round(middle.y - room.y / 2)}, faded(ink, share),
-                 portrait.letters.c_str());
+    ObjectPictures* pictures = portrait.made_of.kind.empty() ? nullptr : ui::context().pictures;
+    if (const Texture* picture = pictures ? pictures->face(portrait.made_of.kind, portrait.made_of.id, radius * 1.84f) : nullptr) {
+        const float reach = radius * 0.92f;
+        picture->draw(list, {middle.x - reach, middle.y - reach}, {middle.x + reach, middle.y + reach}, faded(rgb(0xffffff), body));
+    } else {
+        ImFont* font = ui::context().fonts.bold;
+        const float size = radius * 0.95f;
+        const ImVec2 room = measured(font, size, portrait.letters, 0);
+        list.AddText(font, size, {std::round(middle.x - room.x / 2), std::round(middle.y - room.y / 2)}, faded(ink, share),
+                     portrait.letters.c_str());
+    }
     if (!portrait.dead) return;
     const float arm = radius * 0.75f, thick = std::max(2.0f, radius * 0.16f);
     list.AddLine({middle.x - arm, middle.y - arm}, {middle.x + arm, middle.y + arm}, ui::theme().error, thick);
@@ -167,7 +180,7 @@ bool big_button(const BigButton& button, const Library& library, bool* hot) {
     if (!beside) text_at(list, plain, size, {x, y}, theme.dim, button.remark), y += below;
     text_at(list, plain, size, {x, y}, theme.dim, button.does, room);
     ui::drawn(label);
-    ui::tooltip(button.tip);
+    tip_of(button);
     if (ImGui::IsItemVisible())
         for (const std::string* words : {&button.remark, &button.does})
             if (!words->empty()) ui::drawn_at(*words, at, end, true);
@@ -200,7 +213,7 @@ bool small_button(const BigButton& button, bool first, bool* hot) {
     text_at(list, bold, size, {x, std::round(middle - size / 2)}, theme.text, button.label);
     if (!button.remark.empty()) text_at(list, plain, size, {x + words.x + gap, std::round(middle - size / 2)}, theme.dim, button.remark);
     ui::drawn(label);
-    ui::tooltip(button.tip);
+    tip_of(button);
     if (!button.enabled) ImGui::EndDisabled();
     if (hot) *hot = is;
     return pressed;
@@ -251,7 +264,7 @@ bool pick_card(const PickCard& card, float width, float height) {
     }
     text_at(list, ImGui::GetFont(), size, {at.x + pad, at.y + pad + head + ui::em(0.3f)}, theme.dim, card.lines, width - 2 * pad);
     ui::drawn(label);
-    ui::tooltip(card.tip);
+    card.portrait ? ui::card_tooltip(card.portrait->made_of.kind, card.portrait->made_of.id, card.tip) : ui::tooltip(card.tip);
     if (ImGui::IsItemVisible() && !card.lines.empty()) ui::drawn_at(card.lines, at, end, true);
     if (!card.enabled) ImGui::EndDisabled();
     return pressed;

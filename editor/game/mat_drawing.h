@@ -31,6 +31,7 @@ struct BigButton {
     std::string tip = {};
     std::string key = {};               ///< that does the same: "1"
     const Portrait* portrait = nullptr; ///< at its left
+    ObjectKey shows = {};               ///< whose card is shown when the mouse rests; of the portrait where it is empty
     const Board* board = nullptr;       ///< drawn at its left
     bool enabled = true;
     bool quiet = false; ///< without a ground of its own: for ways out

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "editor/game/mat_drawing.h"
 #include "editor/match/shown.h"
+#include "editor/ui/card_tip.h"
 #include "story/party_text.h"
 
 #include <algorithm>
@@ -66,7 +67,7 @@ private:
         const bool hot = ImGui::IsItemHovered() || ImGui::IsItemFocused();
         if (hot && can) list.AddRectFilled(at, {at.x + width, at.y + disc}, ui::theme().hover, ui::em(0.3f));
         ui::drawn(mat.portrait.name);
-        ui::tooltip(mat.turn + (can ? "\nClick to open the object." : ""));
+        ui::card_tooltip(mat.portrait.made_of.kind, mat.portrait.made_of.id, mat.turn + (can ? "\nClick to open the object." : ""));
         draw_face(list, mat.portrait, {at.x + disc / 2, at.y + disc / 2}, disc / 2 - 1);
         ImFont* bold = ui::context().fonts.bold;
         const float size = ImGui::GetFontSize(), x = at.x + disc + gap, chip = ui::em(1.4f), room = width - disc - 2 * gap - chip;
@@ -138,7 +139,8 @@ private:
         ImGui::SameLine(0, ui::em(0.2f));
         ImGui::SetCursorPosY(y);
         if (down) ImGui::PushStyleVar(ImGuiStyleVar_Alpha, ImGui::GetStyle().Alpha * 0.6f);
-        if (ui::row(name, workspace_.chosen() == card.key, remark, {.tip = tip})) choose(card.key);
+        if (ui::row(name, workspace_.chosen() == card.key, remark)) choose(card.key);
+        ui::card_tooltip(card.key.kind, card.key.id, tip);
         if (down) ImGui::PopStyleVar();
         ImGui::PopID();
     }

@@ -5,6 +5,7 @@
 #include "editor/game/map_view.h"
 #include "editor/game/room_sheet.h"
 #include "editor/match/shown.h"
+#include "editor/ui/card_tip.h"
 
 #include <algorithm>
 #include <cmath>
@@ -169,7 +170,7 @@ private:
         list.AddText(ui::context().fonts.bold, size, {x, at.y}, ui::theme().text, ui::shortened(card.portrait.name, room).c_str());
         list.AddText({x, at.y + disc - size - 1}, ui::theme().dim, ui::shortened(card.sort, room).c_str());
         ui::drawn(card.portrait.name);
-        ui::tooltip(hot ? "Opens the object." : "");
+        ui::card_tooltip(card.portrait.made_of.kind, card.portrait.made_of.id, hot ? "Opens the object." : "");
         if (ImGui::IsItemVisible()) ui::drawn_at(card.sort, at, {at.x + width, at.y + disc}, true);
     }
 

@@ -5,9 +5,12 @@
 #include "editor/game/questions/decision_view.h"
 #include "editor/game/summary_view.h"
 #include "editor/game/timeline.h"
+#include "editor/game/mats.h"
+#include "editor/game/moments.h"
 #include "editor/match/sandbox.h"
 #include "editor/table/table_hand.h"
 #include "editor/table/what_if.h"
+#include "editor/ui/card_tip.h"
 #include "editor/ui/key_chords.h"
 #include "editor/ui/paint.h"
 #include "editor/ui/widgets.h"
@@ -16,6 +19,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <utility>
 
 namespace flickforge::editor {
 namespace {
@@ -70,10 +74,27 @@ private:
     ImVec2 pan_;
     bool given_keyboard_ = false;
     int hand_chose_ = 0;
+    int read_ = 0;       ///< command after which a room was won, and that was read
+    int pointed_at_ = 0; ///< piece under the mouse
+    double pointed_since_ = 0; ///< in ImGui's time
 
     bool ended() const { return sandbox_.match()->over() && sandbox_.is_live() && !sandbox_.watching_shot(); }
 
+    /// The room that was just won, until it has been read. Nobody waits where the computer plays every seat.
+    std::optional<RoomMoment> moment() {
+        if (sandbox_.watching_shot() || !sandbox_.is_live() || sandbox_.computers() == sandbox_.seats()) return {};
+        if (sandbox_.shown() < static_cast<std::size_t>(read_)) read_ = 0; // taken back, or another game
+        std::optional<RoomMoment> found = room_moment(sandbox_.chronicle());
+        if (!found || found->command == read_) return {};
+        return found;
+    }
+
     void draw_game(const Match& match) {
+        if (const std::optional<RoomMoment> won = moment()) {
+            hand_.use({}, {}, false, false);
+            if (draw_moment(*won, sandbox_)) read_ = won->command;
+            return;
+        }
         if (ended() || (sandbox_.shown_state().board.empty() && !sandbox_.watching_shot())) { // a page instead of the table
             hand_.use({}, {}, false, false);
             return draw_beside(match);
@@ -212,8 +233,19 @@ private:
         if (moving) draw_cues(list, camera, show);
         list.PopClipRect();
         if (show.playback().has_shot() && (show.running() || !sandbox_.is_live())) draw_bar_of_shot(low, high);
-        if (const int over = hand_.under_mouse(); over != 0 && !ImGui::IsAnyMouseDown())
-            ImGui::SetTooltip("%s", about(match, over).c_str());
+        draw_tip(match, state);
+    }
+
+    /// What is under the mouse; its card after a rest.
+    void draw_tip(const Match& match, const GameState& state) {
+        const int over = ImGui::IsAnyMouseDown() ? 0 : hand_.under_mouse();
+        const ImVec2 moved = ImGui::GetIO().MouseDelta;
+        if (std::exchange(pointed_at_, over) != over || moved.x != 0 || moved.y != 0) pointed_since_ = ImGui::GetTime();
+        if (over == 0) return;
+        const double rested = ImGui::GetTime() - pointed_since_;
+        if (rested < ui::rest_before_card) workspace_.shell().redraw(ui::rest_before_card - rested);
+        const ObjectKey object = portrait_of(match.rules(), state, over).made_of;
+        ui::card_tooltip_at_mouse(object.kind, object.id, about(match, over), rested);
     }
 
     /// Over the lower edge of the table, so that the table keeps its size.

@@ -25,7 +25,7 @@ template <class V> void fields(V& visit, LayoutSizes& o) {
     visit("left", Rounded{o.left}), visit("right", Rounded{o.right}), visit("bottom", Rounded{o.bottom});
 }
 template <class V> void fields(V& visit, PlaySettings& o) {
-    visit("sound", o.sound), visit("assistance", o.assistance), visit("trails", o.trails), visit("speed", o.speed);
+    visit("sound", o.sound), visit("assistance", o.assistance), visit("trails", o.trails), visit("faces", o.faces), visit("speed", o.speed);
 }
 template <class V> void fields(V& visit, PanelPlace& o) {
     visit("id", o.id), visit("side", o.side), visit("open", o.open), visit("in_front", o.in_front);

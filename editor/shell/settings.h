@@ -37,6 +37,7 @@ struct PlaySettings {
     bool sound = true;
     bool assistance = true; ///< the path of a flick is shown before it is made
     bool trails = true;     ///< lines behind pieces that move
+    bool faces = true;      ///< discs show who stands on them, not only letters
     double speed = 1;       ///< of shots that are watched; 1 is real time
     bool operator==(const PlaySettings&) const = default;
 };

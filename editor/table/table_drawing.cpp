@@ -1,7 +1,7 @@
 #include "editor/table/table_drawing.h"
 
-#include "content/kinds/geometry.h"
 #include "editor/table/table_icons.h"
+#include "editor/ui/object_pictures.h"
 #include "editor/ui/paint.h"
 #include "editor/ui/widgets.h"
 #include "story/narrate.h"
@@ -18,6 +18,7 @@ namespace {
 
 constexpr ImU32 black = rgb(0x000000), white = rgb(0xffffff);
 constexpr float pi = std::numbers::pi_v<float>;
+constexpr float face_share = 0.82f; ///< of a disc's width
 
 const Piece* wood_of(const Rules& rules, const GameState& state, const TablePiece& piece) {
     if (const Character* who = state.find(piece.id)) {
@@ -42,93 +43,6 @@ void write_with_edge(ImDrawList& list, const std::string& words, ImVec2 middle, 
         write(list, words, {middle.x + by.x, middle.y + by.y}, size, edge);
     write(list, words, middle, size, ink);
 }
-
-// The board ---------------------------------------------------------------------------------------------------------------
-
-class BoardPicture {
-public:
-    BoardPicture(ImDrawList& list, const TableCamera& camera, const TableBoard& table, const Board& board)
-        : list_(list), camera_(camera), table_(table), board_(board), surface_(colour_from(board.surface, rgb(0xd8b98a))),
-          line_(colour_from(board.line, rgb(0x4a3620))) {}
-
-    void draw() {
-        const float thin = std::max(1.0f, camera_.scale * 0.1f);
-        // Nothing is painted over: where the processor draws, each layer of a whole board costs milliseconds.
-        if (table_.wall.size() == table_.outline.size()) {
-            const ImU32 wood = blended(surface_, black, 0.45f);
-            ring(table_.outline, table_.wall, blended(surface_, black, 0.62f));
-            ring(table_.wall, widened(table_.wall, 0.9), wood);
-            outline(table_.wall, 0, blended(wood, black, 0.4f), thin);
-        }
-        outline(table_.outline, surface_, 0, 0);
-        grain();
-        for (const Outline* zone : {&board_.hero_zone, &board_.monster_zone})
-            if (zone->size() > 2) outline(*zone, 0, faded(line_, 0.45), thin);
-        outline(table_.outline, 0, line_, thin * 1.5f);
-        for (const Peg& peg : table_.pegs) post(peg);
-    }
-
-private:
-    ImDrawList& list_;
-    const TableCamera& camera_;
-    const TableBoard& table_;
-    const Board& board_;
-    ImU32 surface_, line_;
-
-    void outline(const Outline& corners, ImU32 fill, ImU32 line, float width) {
-        if (corners.size() < 3) return;
-        std::vector<ImVec2> points;
-        for (const Point& corner : corners) points.push_back(camera_.on_screen(corner));
-        if (fill) list_.AddConcavePolyFilled(points.data(), static_cast<int>(points.size()), fill);
-        if (line) list_.AddPolyline(points.data(), static_cast<int>(points.size()), line, ImDrawFlags_Closed, width);
-    }
-
-    /// What lies between two outlines of the same shape, the inner one first.
-    void ring(const Outline& inner, const Outline& outer, ImU32 fill) {
-        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedFill); // or seams are seen
-        for (std::size_t i = 0; i < inner.size(); ++i) {
-            const std::size_t next = (i + 1) % inner.size();
-            list_.AddQuadFilled(camera_.on_screen(inner[i]), camera_.on_screen(inner[next]), camera_.on_screen(outer[next]),
-                                camera_.on_screen(outer[i]), fill);
-        }
-        list_.Flags = flags;
-    }
-
-    /// Long fibres from end to end, where the board is.
-    void grain() {
-        double left = 1e9, right = -1e9;
-        for (const Point& corner : table_.outline) left = std::min(left, corner.x), right = std::max(right, corner.x);
-        const ImU32 dark = blended(surface_, black, 0.5f);
-        const ImDrawListFlags flags = std::exchange(list_.Flags, list_.Flags & ~ImDrawListFlags_AntiAliasedLines);
-        int number = 0;
-        for (double x = left + 0.2; x < right; x += 0.31, ++number) {
-            std::vector<double> cuts;
-            for (std::size_t i = 0; i < table_.outline.size(); ++i) {
-                const Point a = table_.outline[i], b = table_.outline[(i + 1) % table_.outline.size()];
-                if ((a.x <= x) != (b.x <= x)) cuts.push_back(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
-            }
-            std::ranges::sort(cuts);
-            const double strength = 0.07 + 0.05 * std::sin(number * 1.7) + 0.05 * std::sin(number * 0.31);
-            for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
-                list_.AddLine(camera_.on_screen({x, cuts[i]}), camera_.on_screen({x, cuts[i + 1]}), faded(dark, std::max(0.0, strength)),
-                              1);
-        }
-        list_.Flags = flags;
-    }
-
-    void post(const Peg& peg) {
-        const ImVec2 middle = camera_.on_screen(peg.centre);
-        const float radius = static_cast<float>(peg.diameter / 2) * camera_.scale;
-        list_.AddCircleFilled({middle.x + radius * 0.12f, middle.y + radius * 0.18f}, radius * 1.06f, faded(black, 0.3));
-        const ImU32 side = blended(line_, black, 0.25f), top = blended(line_, white, 0.28f);
-        list_.AddCircleFilled(middle, radius, side);
-        list_.AddCircleFilled({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * 0.84f, top);
-        for (const float share : {0.62f, 0.4f, 0.2f}) // rings of a sawn trunk
-            list_.AddCircle({middle.x - radius * 0.05f, middle.y - radius * 0.08f}, radius * share, faded(side, 0.55), 0, 1);
-        list_.AddCircle(middle, radius, blended(side, black, 0.4f), 0, std::max(1.0f, radius * 0.06f));
-        ui::drawn_at("obstacle", {middle.x - radius, middle.y - radius}, {middle.x + radius, middle.y + radius}, true);
-    }
-};
 
 // Pieces ------------------------------------------------------------------------------------------------------------------
 
@@ -215,7 +129,8 @@ private:
     void ring() {
         if (!who_ || radius_ < 7) return;
         const ImU32 ink = faded(ink_, 0.75 * seen_.solid);
-        const float width = std::max(1.0f, radius_ * 0.06f), at = radius_ * 0.8f;
+        const bool around_face = face() != nullptr;
+        const float width = std::max(1.0f, radius_ * (around_face ? 0.08f : 0.06f)), at = radius_ * (around_face ? 0.89f : 0.8f);
         if (who_->team == Side::heroes) {
             list_.AddCircle(middle_, at, ink, 0, width);
             return;
@@ -233,6 +148,25 @@ private:
         list_.AddRectFilled({middle_.x - wide, y}, {middle_.x + wide, y + std::max(2.0f, radius_ * 0.1f)}, faded(ink_, 0.8 * seen_.solid));
     }
 
+    /// Who stands here, as on the card; null where it would be too small to be recognised, or is not wanted.
+    const Texture* face() const {
+        constexpr float least = 13; // pixels
+        const Profile* profile = who_ ? rules_.profile(who_->kind, who_->what) : nullptr;
+        if (!profile || radius_ < least || !ui::context().pictures) return nullptr;
+        return ui::context().pictures->face(profile->kind, who_->what, radius_ * 2 * face_share);
+    }
+
+    /// Letters and number on a plate below the face: distinct at a glance, also from pieces of the same kind.
+    void plate(const std::string& words) {
+        ImFont* font = ui::context().fonts.bold;
+        const float size = std::clamp(radius_ * 0.42f, 9.0f, 30.0f), pad = std::max(2.0f, size * 0.3f);
+        const ImVec2 room = font->CalcTextSizeA(size, FLT_MAX, 0, words.c_str()), at{middle_.x, middle_.y + radius_ * 0.6f};
+        const ImVec2 low{std::round(at.x - room.x / 2 - pad), std::round(at.y - size * 0.52f)};
+        const ImVec2 high{std::round(at.x + room.x / 2 + pad), std::round(at.y + size * 0.52f)};
+        list_.AddRectFilled(low, high, faded(blended(paint_, black, 0.72f), 0.92 * seen_.solid), size * 0.4f); // whatever the paint is
+        write(list_, words, at, size, faded(white, seen_.solid));
+    }
+
     void words(const TableLook& look) {
         const Profile* profile = who_ ? rules_.profile(who_->kind, who_->what) : nullptr;
         const std::string name = profile && profile->object ? profile->object->name : piece_name(rules_, state_, piece_.id);
@@ -245,6 +179,12 @@ private:
             return;
         }
         const bool number = look.numbers && who_ && who_->kind == CharacterKind::monster && radius_ > 11;
+        if (const Texture* picture = face()) {
+            const float reach = radius_ * face_share;
+            picture->draw(list_, {middle_.x - reach, middle_.y - reach}, {middle_.x + reach, middle_.y + reach},
+                          faded(white, seen_.solid));
+            return plate(number ? std::format("{} {}", letters, piece_.id) : letters);
+        }
         draw_icon(list_, icon, {middle_.x, middle_.y - radius_ * 0.48f}, std::max(6.0f, radius_ * 0.42f), ink);
         write(list_, letters, {middle_.x, middle_.y + radius_ * 0.1f}, std::clamp(radius_ * 0.8f, 9.0f, 44.0f), ink);
         if (number && piece_.side_up == flickforge::Face::front)
@@ -334,12 +274,6 @@ TableCamera fitted(const TableBoard& board, ImVec2 low, ImVec2 high) {
 }
 
 // Drawing -----------------------------------------------------------------------------------------------------------------
-
-void draw_board(ImDrawList& list, const TableCamera& camera, const Rules& rules, const std::string& board) {
-    const Board* content = rules.find<Board>(board);
-    const TableBoard& table = rules.table_board(board);
-    if (content && table.outline.size() > 2) BoardPicture(list, camera, table, *content).draw();
-}
 
 void draw_pieces(ImDrawList& list, const TableCamera& camera, const Rules& rules, const GameState& state,
                  const std::vector<VisiblePiece>& pieces, const TableLook& look) {

@@ -16,6 +16,10 @@
 #include <string_view>
 #include <vector>
 
+namespace flickforge::editor {
+class ObjectPictures;
+}
+
 namespace flickforge::ui {
 
 /// Something a person could see or click in this frame.
@@ -32,6 +36,7 @@ struct Drawn {
 struct Context {
     const editor::Theme* theme = nullptr;
     editor::Fonts fonts;
+    editor::ObjectPictures* pictures = nullptr; ///< of this frame; null: discs have letters only
     float scale = 1;     ///< what the user chose
     float density = 1;   ///< what the screen asks for
     bool record = false; ///< keep `drawn`: for tests

@@ -201,6 +201,19 @@ void RealWindow::type(const std::string& words) {
     settle();
 }
 
+void RealWindow::answer(const std::string& title, const std::string& words) {
+    wait_for(title);
+    press("ctrl+a");
+    type(words);
+    press("Return");
+}
+
+void RealWindow::pick(const std::string& words) {
+    wait_for("Search");
+    type(words);
+    press("Return");
+}
+
 void RealWindow::picture(const std::string& name) {
     const char* keep = std::getenv("FLICKFORGE_PICTURES");
     const std::string path = (keep ? std::string(keep) : folder.path()) + "/" + name + ".png";

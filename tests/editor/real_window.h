@@ -69,6 +69,10 @@ public:
     void drag(int from_x, int from_y, int to_x, int to_y);
     void press(const std::string& keys); ///< "ctrl+s"
     void type(const std::string& words);
+    /// Types over what a question offers, when it comes.
+    void answer(const std::string& title, const std::string& words);
+    /// Picks in the list that a reference or a free place opens.
+    void pick(const std::string& words);
     /// A picture of the screen, kept in $FLICKFORGE_PICTURES if that is set.
     void picture(const std::string& name);
 

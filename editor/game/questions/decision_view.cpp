@@ -2,8 +2,11 @@
 
 #include "base/text.h"
 #include "content/library/currency.h"
+#include "editor/game/map_view.h"
 #include "editor/game/mat_drawing.h"
 #include "editor/match/sandbox.h"
+#include "editor/ui/card_tip.h"
+#include "editor/ui/key_chords.h"
 #include "rules/about.h"
 #include "story/narrate.h"
 
@@ -168,12 +171,42 @@ void DecisionView::draw_answers() {
     space(0.2f);
     if (now_->page.on_table) draw_pieces();
     if (now_->folded) turn_pages();
+    draw_ways();
     draw_groups();
     if (now_->page.end) {
         space(0.2f);
         draw_reply(*now_->page.end);
     }
+    if (can_take_back()) {
+        space(0.2f);
+        const BigButton back{.id = "back",
+                             .label = "Take back the choice",
+                             .does = "Choose something else.",
+                             .tip = "Undoes the choice that led here.  " + shown_shortcut("Ctrl+Backspace"),
+                             .quiet = true};
+        if (big_button(back, sandbox_.match()->rules().library())) sandbox_.undo();
+    }
     if (now_->page.on_table) draw_help_of_computer();
+}
+
+/// Where the party may go is seen on the map, and chosen there as well.
+void DecisionView::draw_ways() {
+    const GameState& state = sandbox_.shown_state();
+    if (!state.decision || state.decision->about != About::way) return;
+    const MapSheet map = map_sheet(sandbox_.match()->rules(), state);
+    if (map.shape == MapShape::column) return;
+    const MapTile* clicked = draw_map(map, true);
+    if (clicked && !clicked->answer.empty()) chosen_ = Choose{clicked->answer};
+    space(0.4f);
+}
+
+/// A person has just chosen what to do, and nothing has happened yet that could not be undone without loss.
+bool DecisionView::can_take_back() const {
+    const Match& match = *sandbox_.match();
+    if (!now_->page.on_table || match.commands().empty()) return false;
+    if (!std::holds_alternative<Choose>(match.commands().back())) return false;
+    const GameState& before = match.after(match.commands().size() - 1).state;
+    return before.decision && before.decision->asks == DecisionKind::act && before.random == match.state().random;
 }
 
 /// The person here is not asked: grey text says who is, and nothing can be clicked by mistake.
@@ -279,6 +312,7 @@ void DecisionView::draw_goods(const ReplyGroup& group) {
     ImGui::PopFont();
     if (gone) ImGui::PopStyleColor();
     if (ImGui::IsItemVisible()) ui::drawn_at(group.heading, ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), true);
+    if (!group.card.kind.empty()) ui::card_tooltip(group.card.kind, group.card.id, "");
     ImGui::SameLine();
     ImGui::SetCursorPosX(right - price);
     ui::dim(group.remark);
@@ -384,6 +418,7 @@ void DecisionView::draw_reply(const Reply& reply, const Portrait* who) {
     if (!reply.why_not.empty()) button.enabled = false, button.does = reply.why_not;
     if (button.enabled) button.key = way_out ? "0" : next_key();
     button.portrait = own ? &*own : nullptr;
+    button.shows = reply.card;
     if (!reply.board.empty()) button.board = rules.find<Board>(std::string_view(reply.board));
     button.quiet = way_out;
     bool hot = false;

@@ -45,6 +45,8 @@ private:
     void draw_actions(const ReplyGroup& group);
     void draw_reply(const Reply& reply, const Portrait* who = nullptr);
     void draw_pieces();
+    void draw_ways();
+    bool can_take_back() const;
     void draw_help_of_computer();
     std::string next_key();
     void see(bool hot, int character);

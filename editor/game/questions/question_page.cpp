@@ -121,6 +121,7 @@ private:
     /// A card that is played: its name, what this sequence of it does, how many are left.
     void card(Reply& reply, const Character& who, const ObjectKey& card, std::size_t number) const {
         const CardWords words = card_words(library_, card, who.what);
+        reply.card = card;
         const std::string when = reply.does.empty() ? "" : ", " + reply.does;
         reply.label = words.name;
         reply.does = begun_large(words.sort) + when;
@@ -271,6 +272,7 @@ private:
             reply.label = words.name;
             reply.does = words.does;
             reply.tip = words.text;
+            reply.card = card;
         } else if (option.character != 0) {
             const Portrait portrait = portrait_of(rules_, state_, option.character);
             reply.label = portrait.name;

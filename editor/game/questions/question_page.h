@@ -17,6 +17,7 @@ struct Reply {
     bool face = false;        ///< with its portrait
     std::string board = {};   ///< drawn in it
     ObjectKey shows = {};     ///< content that is not in play yet, with its portrait: a monster to be chosen
+    ObjectKey card = {};      ///< that is played or taken: shown when the mouse rests
     std::string why_not = {}; ///< cannot be clicked, for this reason; empty: can be
 };
 
@@ -26,6 +27,7 @@ struct ReplyGroup {
     std::string remark = {};  ///< "4 gold"
     std::string text = {};    ///< what it does
     int character = 0;        ///< whose actions these are: drawn with portrait and health
+    ObjectKey card = {};      ///< that is for sale: shown when the mouse rests
     bool goods = false;       ///< something for sale; its replies are short and stand side by side
     std::string why_not = {}; ///< of goods no hero can have now
     std::vector<Reply> replies = {};

@@ -141,7 +141,7 @@ private:
     void add_card(const std::string& card, int count) {
         const ObjectKey key = object_key(card).value_or(ObjectKey{});
         const CardWords words = card_words(library_, key);
-        ReplyGroup group{.heading = words.name, .text = words.does, .goods = true};
+        ReplyGroup group{.heading = words.name, .text = words.does, .card = key, .goods = true};
         if (count > 1) group.heading += std::format(" ({} of them)", count);
         const Item* item = key.kind == "items" ? rules_.find<Item>(std::string_view(key.id)) : nullptr;
         if (!words.text.empty()) group.text += (group.text.empty() ? "" : ". ") + words.text;

@@ -13,26 +13,11 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Types over what the question offers.
-void answer(RealWindow& desktop, const std::string& title, const std::string& words) {
-    desktop.wait_for(title);
-    desktop.press("ctrl+a");
-    desktop.type(words);
-    desktop.press("Return");
-}
-
 /// By the menu of the browser.
 void make(RealWindow& desktop, const std::string& kind, const std::string& title, const std::string& name) {
     desktop.click("Content/New…");
     desktop.click("New/" + kind);
-    answer(desktop, title, name);
-}
-
-/// Picks in the list that a reference opens.
-void pick(RealWindow& desktop, const std::string& words) {
-    desktop.wait_for("Search");
-    desktop.type(words);
-    desktop.press("Return");
+    desktop.answer(title, name);
 }
 
 } // namespace
@@ -47,7 +32,7 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
 
     desktop.wait_for("There is no pack in this folder yet.");
     desktop.click("New pack…");
-    answer(desktop, "New pack", "Ogre Bridge");
+    desktop.answer("New pack", "Ogre Bridge");
     desktop.wait_for("1 file to save");
     desktop.picture("first-1-pack");
 
@@ -83,7 +68,7 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     desktop.press("Return");
     desktop.wait_for("Spin off");
     desktop.click("Object/Spin off");
-    answer(desktop, "Spin off from Orc", "Bridge Orc");
+    desktop.answer("Spin off from Orc", "Bridge Orc");
     desktop.click("Object/Override##sequences");
     desktop.click("Object/Add a step##sequences[1]");
     desktop.picture("first-3-monster");
@@ -93,13 +78,13 @@ TEST_CASE("from an empty folder: a pack, a board with mirrored holes, a monster 
     desktop.wait_for("3 in all");
     desktop.picture("first-4-room");
     desktop.click("Object/Add##monsters");
-    pick(desktop, "bridge orc");
+    desktop.pick("bridge orc");
     for (int i = 0; i < 10; ++i) desktop.click_at(700, 450, 5); // the wheel: to the end of the form
     desktop.click("Object/More fields");
     for (int i = 0; i < 10; ++i) desktop.click_at(700, 450, 5);
     desktop.click("Object/+ Board##board");
     desktop.click("Object/Board##board");
-    pick(desktop, "bridge");
+    desktop.pick("bridge");
     desktop.picture("first-5-room");
 
     desktop.press("ctrl+s");

@@ -59,8 +59,10 @@ TEST_CASE("a branching way is drawn step by step", "[editor][map]") {
     CHECK(sheet.tiles[2].row == 1);
 }
 
-TEST_CASE("the party's way is chosen by a click on the map", "[editor][map]") {
-    EditorFixture office(true, 1500, 1800);
+namespace {
+
+/// The maze is played until the party must choose where to go.
+void come_to_the_fork(EditorFixture& office) {
     write_maze(office);
     GameSetup setup{.heroes = {{.hero = "mini:knight"}}, .lord = "mini:king", .layout = "mini:maze"};
     const bool begun = office.game->begin({{"party_size=0"}, setup}, std::set<int>{});
@@ -75,6 +77,13 @@ TEST_CASE("the party's way is chosen by a click on the map", "[editor][map]") {
         else REQUIRE(office.game->play(*player.answer(office.game->match()->rules(), shown)));
     }
     office.game->show().skip();
+}
+
+} // namespace
+
+TEST_CASE("the party's way is chosen by a click on the map", "[editor][map]") {
+    EditorFixture office(true, 1500, 1800);
+    come_to_the_fork(office);
     office.shell.layout().show("room");
     office.person.frames();
     CHECK(office.person.sees("go here"));
@@ -82,4 +91,14 @@ TEST_CASE("the party's way is chosen by a click on the map", "[editor][map]") {
     office.person.click("Room/face down##map 3");
     CHECK(office.game->match()->commands().back() == flickforge::Command{Choose{"3"}});
     CHECK(*office.game->match()->state().room_id() == "mini:shop");
+}
+
+TEST_CASE("the page that asks for the way shows the map, which answers it as well", "[editor][map]") {
+    EditorFixture office(true, 1500, 1800);
+    come_to_the_fork(office);
+    office.shell.layout().show("table");
+    office.person.frames();
+    if (office.person.can_click("Room won/Go on")) office.person.click("Room won/Go on");
+    office.person.click("Table/face down##map 3");
+    CHECK(office.game->match()->commands().back() == flickforge::Command{Choose{"3"}});
 }

@@ -62,6 +62,21 @@ TEST_CASE("0 is the way out", "[editor][decision]") {
     CHECK(table.decision().about != About::visit);
 }
 
+TEST_CASE("a choice can be taken back before the flick, and is offered again", "[editor][decision]") {
+    QuestionFixture table;
+    table.begin({});
+    table.play_until([&] { return table.decision().about == About::act; });
+    CHECK_FALSE(table.person.sees("Take back the choice"));
+    const std::size_t before = table.game.match()->commands().size();
+    const Option option = table.decision().options.front();
+    table.choose(option.id, option.character);
+    table.settle();
+    REQUIRE(table.decision().asks == DecisionKind::flick);
+    table.person.click("Decision/Take back the choice");
+    CHECK(table.decision().asks == DecisionKind::act);
+    CHECK(table.game.match()->commands().size() == before);
+}
+
 TEST_CASE("a digit is not an answer while the player types or holds Ctrl", "[editor][decision]") {
     QuestionFixture table;
     table.begin({});
