@@ -194,6 +194,11 @@ RoomPlayed play_room(RealWindow& desktop, int flicks, const std::function<double
         desktop.click("Table/Rest of the room");
         played.asked = desktop.wait_for_game({"place", "over"});
     }
+    if (played.asked == "place") { // the next room lies behind the page about this one
+        desktop.wait_for("is won!");
+        desktop.picture("play-2-room-won");
+        desktop.click("Room won/Go on");
+    }
     return played;
 }
 
