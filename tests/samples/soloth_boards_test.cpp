@@ -49,7 +49,7 @@ TEST_CASE("on every board of Soloth some straight ways from zone to zone are ope
 TEST_CASE("Soloth's boards are three pieces of cardboard with two sides each", "[samples]") {
     for (const Board* board : all_of_soloth<Board>()) {
         CAPTURE(board->id);
-        REQUIRE_FALSE(board->other_side.empty());
+        REQUIRE_FALSE(board->other_side.text.empty());
         CHECK(of_id<Board>(board->other_side.text).other_side.text == board->id);
     }
 }
