@@ -18,6 +18,7 @@ end
 return {
   perform = function(self, game, event)
     local dead = dead_heroes(game)
+    if #dead == 0 then return end
     if #dead == 1 then return raise(dead[1], event.attacker) end
     return ask { of = event.attacker, question = "rises", text = "Who rises?", options = dead }
   end,
