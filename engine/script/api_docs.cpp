@@ -86,7 +86,8 @@ std::string lua_stubs() {
             "---@class Affliction\n---@field id string\n---@field by Character?\n---@field round integer\n\n"
             "---@class Card\n---@field kind string\n---@field id string\n---@field key string\n---@field used boolean\n\n"
             "---@class DrawnCard\n---@field deck string\n---@field card string\n\n"
-            "---@class Thing\n---@field id integer\n---@field what string\n---@field owner Character?\n\n";
+            "---@class Thing\n---@field id integer\n---@field what string\n---@field owner Character?\n---@field x number?\n---@field y number?\n---@field radius number?\n---@field character Character?\n\n"
+            "---@class Obstacle\n---@field number integer\n---@field what string\n---@field x number\n---@field y number\n---@field radius number\n\n";
     for (const ViewDocs& view : documented_views()) {
         text += std::format("---{}\n---@class {}\n", view.text, view.name);
         for (const ApiMember& member : view.members) text += std::format("---@field {} {} {}\n", member.name, member.type, member.text);
@@ -139,8 +140,9 @@ return {
 
 A hook reads the game and returns effects, one or a list. It changes nothing itself; the game
 applies the effects. A script remembers nothing between calls except `self.data`, which is saved
-with the game. So games can be undone, replayed and reloaded at any moment. `event`, `game` and
-characters can be read only while the hook runs.
+with the game, and `self.shared` and `game.shared`, which several scripts have together. So games
+can be undone, replayed and reloaded at any moment. `event`, `game` and characters can be read only
+while the hook runs.
 
 A function that assigns to a local of its file, or to a field of one, is refused when the script is
 loaded. `test`, `doctor` and the first game of a playtest run every command a second time with
@@ -179,8 +181,8 @@ machine. `pairs` visits the keys in order. There is no clock, no file and no net
 Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack.
 
 A call is stopped after a million instructions or 8 MB, and all calls of one command together after
-ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data` and
-`keep` hold as much. All scripts together may answer a command with 5,000 effects and 256 KB of
+ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data`,
+`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command with 5,000 effects and 256 KB of
 text, and keep 1 MB in a game. Texts that players read are UTF-8 without control characters, at most
 2,000 bytes each.
 
