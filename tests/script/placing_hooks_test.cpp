@@ -23,7 +23,7 @@ GameSetup one_hero() {
 }
 
 /// A game up to the first piece that is set down.
-Battle set_up(const std::string& hooks) {
+Battle up_to_set_up(const std::string& hooks) {
     Battle battle(one_hero(), {}, with_rule(hooks));
     for (int i = 0; i < 200 && !(battle.asks(DecisionKind::place) && battle.about() == "set_up"); ++i)
         battle.send(legal(battle.rules(), battle.state(), {20, 20}).front());
@@ -40,7 +40,7 @@ void set_all_down(Battle& battle, Point near) {
     }
 }
 
-std::vector<std::string> said(const Battle& battle) {
+std::vector<std::string> lines_said(const Battle& battle) {
     std::vector<std::string> texts;
     for (const Event& event : battle.events())
         if (event.what == EventKind::said) texts.push_back(event.text);
@@ -61,7 +61,7 @@ constexpr const char* five_apart = R"(
 } // namespace
 
 TEST_CASE("a rule can space monsters when a room is set up", "[script][S9]") {
-    Battle battle = set_up(five_apart);
+    Battle battle = up_to_set_up(five_apart);
     const int first = battle.state().decision->pieces.front();
     REQUIRE(battle.state().decision->pieces.size() > 1);
     const auto place = free_place(battle.rules(), battle.state(), first, {20, 30});
@@ -83,7 +83,7 @@ TEST_CASE("a rule can space monsters when a room is set up", "[script][S9]") {
 }
 
 TEST_CASE("a game goes on where a script allows no place at all, and the log says so", "[script][S9]") {
-    Battle battle = set_up("may_place = function() return false end");
+    Battle battle = up_to_set_up("may_place = function() return false end");
     REQUIRE(battle.state().decision->overruled);
     CHECK(std::ranges::contains(battle.events(), EventKind::overruled, &Event::what));
     CHECK(legal(battle.rules(), battle.state(), {20, 30}).size() == battle.state().decision->pieces.size());
@@ -92,7 +92,7 @@ TEST_CASE("a game goes on where a script allows no place at all, and the log say
 }
 
 TEST_CASE("pieces that have a place are set down before those that have none", "[script][S9]") {
-    Battle battle = set_up("may_place = function(self, game, event) return event.target.id % 2 == 0 end");
+    Battle battle = up_to_set_up("may_place = function(self, game, event) return event.target.id % 2 == 0 end");
     REQUIRE_FALSE(battle.state().decision->overruled);
     for (const int piece : battle.state().decision->pieces) CHECK(piece % 2 == 0);
     set_all_down(battle, {20, 30});
@@ -100,7 +100,7 @@ TEST_CASE("pieces that have a place are set down before those that have none", "
 }
 
 TEST_CASE("a script hears where each piece was set down, and when one side is ready", "[script][S9]") {
-    Battle battle = set_up(R"(
+    Battle battle = up_to_set_up(R"(
       placed = function(self, game, event)
         return say(event.id .. " " .. tostring(event.target.on_board and math.abs(event.target.x - event.x) < 0.001))
       end,
@@ -111,7 +111,7 @@ TEST_CASE("a script hears where each piece was set down, and when one side is re
         const auto place = free_place(battle.rules(), battle.state(), piece, {20, 20});
         REQUIRE(place);
         battle.send(PlacePiece{piece, *place});
-        std::ranges::copy(said(battle), std::back_inserter(all));
+        std::ranges::copy(lines_said(battle), std::back_inserter(all));
     }
     CHECK(std::ranges::count(all, "ready: overseer") == 1);
     CHECK(std::ranges::count(all, "ready: heroes") == 0);
