@@ -1,6 +1,7 @@
 // A rider and a mount share a piece: who is where, whose piece flies, whom a hit is for, and what becomes of both.
 #include "match/files.h"
 #include "rules/as_json.h"
+#include "rules/step.h"
 #include "story/narrate.h"
 #include "support/battle.h"
 #include "support/mini_pack.h"
@@ -74,7 +75,12 @@ const Character* ridden(const Battle& battle) {
     return orc.on == 0 ? nullptr : battle.state().find(orc.on);
 }
 
-void acts_again(Battle& battle, const std::string& name) { battle.change().find(battle.id(name))->acted = false; }
+void acts_again(Battle& battle, const std::string& name) {
+    battle.change().find(battle.id(name))->acted = false;
+    auto asked = ask_again(battle.rules(), battle.state());
+    REQUIRE(asked);
+    battle.change() = std::move(asked->state);
+}
 
 } // namespace
 
