@@ -70,18 +70,6 @@ function areas.in_line(game, from, to, width, among)
   end)
 end
 
--- The obstacles in the holes of the board that is played on.
-local function obstacles_of(game)
-  local places = {}
-  for _, hole in ipairs(game.content("boards", game.board).holes or {}) do
-    if hole.obstacle then
-      local radius = game.content("pieces", hole.obstacle).diameter / 2
-      places[#places + 1] = { x = hole.x, y = hole.y, radius = radius }
-    end
-  end
-  return places
-end
-
 ---Does an obstacle stand on the straight line between their middles?
 ---@param game Game
 ---@param from Place
@@ -90,7 +78,7 @@ end
 function areas.is_hidden(game, from, to)
   given.place(from, "areas.is_hidden: from")
   given.place(to, "areas.is_hidden: to")
-  for _, obstacle in ipairs(obstacles_of(game)) do
+  for _, obstacle in ipairs(game.obstacles()) do
     local away = geometry.from_line(obstacle, from, to)
     if away and away < obstacle.radius then return true end
   end
@@ -104,7 +92,7 @@ end
 ---@return Character[]
 function areas.behind_obstacles(game, from, among)
   given.place(from, "areas.behind_obstacles: from")
-  local obstacles = obstacles_of(game)
+  local obstacles = game.obstacles()
   return targets.where(on_board(game, among), function(who)
     for _, obstacle in ipairs(obstacles) do
       local away = who ~= from and geometry.from_line(obstacle, from, who)
@@ -114,21 +102,24 @@ function areas.behind_obstacles(game, from, among)
   end)
 end
 
----Is there no obstacle and no other character on the way for a piece of this width?
+---Is nothing on the way for a piece of this width: no obstacle, no character, no token? What lies at
+---the two places themselves does not count. False where one of them is off the board.
 ---@param game Game
 ---@param from Place
 ---@param to Place
 ---@param width number
 ---@return boolean
 function areas.is_free(game, from, to, width)
-  given.place(from, "areas.is_free: from")
-  given.place(to, "areas.is_free: to")
+  local x, y = given.place(from, "areas.is_free: from")
+  local tx, ty = given.place(to, "areas.is_free: to")
   given.number(width, "areas.is_free: width", 0)
-  for _, obstacle in ipairs(obstacles_of(game)) do
-    local away = geometry.from_line(obstacle, from, to)
-    if away and away < obstacle.radius + width / 2 then return false end
+  if not x or not tx then return false end
+  local function in_the_way(piece)
+    if piece.x == x and piece.y == y or piece.x == tx and piece.y == ty then return false end
+    local away = geometry.from_line(piece, from, to)
+    return away and away < piece.radius + width / 2
   end
-  return #areas.in_line(game, from, to, width) == 0
+  return #targets.where(game.obstacles(), in_the_way) == 0 and #targets.where(game.pieces(), in_the_way) == 0
 end
 
 ---Characters that hang together with this one: each is at most `reach` away from another one of

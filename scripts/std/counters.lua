@@ -1,7 +1,7 @@
 ---Numbers that a script remembers under a name: charges, bites, coins of your own. They are kept in
----the table that you give, mostly `self.data`, and so are saved, undone and replayed with the game.
----With a character behind the name each character has a number of its own. A number that was never
----set is 0.
+---the table that you give, mostly `self.data`, `self.shared` or `game.shared`, and so are saved,
+---undone and replayed with the game. Where you give a character, each has a number of its own. A
+---number that was never set is 0.
 ---
 ---```lua
 ---local counters = require "std/counters"

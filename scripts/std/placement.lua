@@ -67,11 +67,7 @@ function placement.is_apart(place, gap, others)
   return true
 end
 
-local function pieces(game)
-  return targets.where(game.characters(), function(who) return who.on_board end)
-end
-
----Those of the places from which every character on the board is at least this far away.
+---Those of the places from which every piece on the board, tokens too, is at least this far away.
 ---@param game Game
 ---@param places Place[]
 ---@param gap number
@@ -79,7 +75,7 @@ end
 function placement.free(game, places, gap)
   given.list(places, "placement.free: places")
   given.number(gap, "placement.free: gap")
-  local others = pieces(game)
+  local others = game.pieces()
   return targets.where(places, function(place) return placement.is_apart(place, gap, others) end)
 end
 

@@ -1,13 +1,11 @@
----Monsters of one object that count together. What they share is kept in a table that all of them
----see: `self.data` of a variant or room, or that of `game.data`.
+---Monsters of one object that count together. What they share is kept in `self.shared`, one table for
+---all of them.
 ---
 ---```lua
 ---local swarms = require "std/swarms"
 ---
 ---before_damage = function(self, game, event)
----  if event.attacker and event.attacker.what == "midge" then
----    return swarms.share(self.data, event, 3)
----  end
+---  if event.attacker == self.character then return swarms.share(self.shared, event, 3) end
 ---end,
 ---```
 ---@class StdSwarms

@@ -26,10 +26,10 @@ local game = {
   characters = function() return all end,
   random = function(limit) return limit end,
   content = function(kind, id)
-    if kind == 'pieces' then return { diameter = 4 } end
-    local outline = { { 0, 0 }, { 36, 0 }, { 36, 54 }, { 0, 54 } }
-    return { outline = outline, holes = { { x = 20, y = 15, obstacle = 'stone' }, { x = 2, y = 2 } } }
+    return { outline = { { 0, 0 }, { 36, 0 }, { 36, 54 }, { 0, 54 } } }
   end,
+  obstacles = function() return { { number = 1, what = 'stone', x = 20, y = 15, radius = 2 } } end,
+  pieces = function() return { hero, mage, orc, rat, { id = 9, what = 'shield', x = 30, y = 30, radius = 1.5 } } end,
 }
 local function ids(list)
   local texts = {}
@@ -110,13 +110,20 @@ TEST_CASE("directions are as good as those of a machine", "[script][std]") {
         double x, y;
     };
     const double half = 0.5, root_half = 0.7071067811865476, root_three_quarters = 0.8660254037844386;
-    for (const auto& [degrees, x, y] : {Known{0, 1, 0}, Known{30, root_three_quarters, half}, Known{45, root_half, root_half},
-                                        Known{90, 0, 1}, Known{135, -root_half, root_half}, Known{180, -1, 0}, Known{240, -half, -root_three_quarters},
-                                        Known{270, 0, -1}, Known{-60, half, -root_three_quarters}, Known{750, root_three_quarters, half}}) {
+    const Known all[] = {{0, 1, 0},
+                         {30, root_three_quarters, half},
+                         {45, root_half, root_half},
+                         {90, 0, 1},
+                         {135, -root_half, root_half},
+                         {180, -1, 0},
+                         {240, -half, -root_three_quarters},
+                         {270, 0, -1},
+                         {-60, half, -root_three_quarters},
+                         {750, root_three_quarters, half}};
+    for (const auto& [degrees, x, y] : all)
         CHECK(of("geometry", std::format("local x, y = geometry.direction({}) "
                                          "return math.abs(x - ({:.17g})) + math.abs(y - ({:.17g})) < 2e-15 and {} or x .. ' ' .. y",
                                          degrees, x, y, degrees)) == std::to_string(degrees));
-    }
     CHECK(of("geometry", "local r = geometry.ring(hero, 2, 4) return at(r[1]) .. ', ' .. at(r[2]) .. ', ' .. at(r[3]) .. ', ' .. #r") ==
           "10.000 7.000, 8.000 5.000, 10.000 3.000, 4");
     CHECK(of("geometry", "return #geometry.ring(gone, 2, 4) + #geometry.ring(hero, 2, 0)") == "0");
@@ -159,6 +166,10 @@ TEST_CASE("areas find who stands near, in line, and behind an obstacle", "[scrip
     CHECK(of("areas", "return tostring(areas.is_free(game, hero, { x = 15, y = 12 }, 2)) .. tostring(areas.is_free(game, hero, { x "
                       "= 17, y = 12 }, 5))") ==
           "truefalse");
+    CHECK(of("areas", "return tostring(areas.is_free(game, { x = 30, y = 5 }, { x = 30, y = 50 }, 1)) .. "
+                      "tostring(areas.is_free(game, { x = 33, y = 5 }, { x = 33, y = 50 }, 1)) .. "
+                      "tostring(areas.is_free(game, hero, orc, 2)) .. tostring(areas.is_free(game, hero, gone, 2))") ==
+          "falsetruetruefalse");
     CHECK(of("areas", "return tostring(areas.is_free(game, hero, { x = 10, y = 40 }, 2))") == "false");
     CHECK(of("areas", "local far = { id = 9, x = 10, y = 28, radius = 1, on_board = true } all[6] = far return "
                       "ids(areas.group(game, orc, 2))") ==
@@ -298,8 +309,8 @@ TEST_CASE("placement knows rows, grids and free places", "[script][std]") {
                           "tostring(placement.is_apart({ x = 10, y = 22 }, 1, all)) .. tostring(placement.is_apart({ x = 10, y = 22 "
                               "}, 1.1, all))") ==
           "truefalsetruefalse");
-    CHECK(of("placement", "local free = placement.free(game, { { id = 1, x = 10, y = 8 }, { id = 2, x = 30, y = 30 } }, 4) return "
-                          "ids(free)") == "2");
+    CHECK(of("placement", "local free = placement.free(game, { { id = 1, x = 10, y = 8 }, { id = 2, x = 30, y = 40 }, "
+                          "{ id = 3, x = 30, y = 33 } }, 4) return ids(free)") == "2");
     CHECK(of("placement", "return placement.loneliest({ { id = 7, x = 10, y = 8 }, { id = 8, x = 30, y = 30 } }, all).id") == "8");
     CHECK(of("placement", "return tostring(placement.loneliest({}, all))") == "nil");
 }
