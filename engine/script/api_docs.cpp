@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/hooks.h"
 #include "script/api.h"
+#include "script/module_docs.h"
 
 #include <format>
 
@@ -75,6 +76,50 @@ std::string cell(std::string text) {
     return text;
 }
 
+constexpr const char* standard_library = R"(
+## Standard library
+
+Modules for what many scripts need. Any pack requires them by their names and finds them wherever it
+is installed: they are part of the program (`scripts/std`).
+
+```lua
+local areas = require "std/areas"
+```
+
+A module runs in the state and within the budget of your script, and remembers nothing: what must
+last is kept in the table that you give it, mostly `self.data`. A file `std/areas.lua` of your own
+pack comes before the module. What is promised about modules: [api.md](api.md#the-standard-library).
+
+`Place` is a character, a thing, or a table with `x`, `y` and perhaps `radius`.
+)";
+
+/// The part of the reference about the modules that every pack may require.
+std::string module_reference() {
+    std::string text = standard_library;
+    for (const ModuleDocs& module : standard_module_docs()) {
+        text += std::format("\n### {}\n\n{}\n", module.name, module.text);
+        if (!module.example.empty()) text += std::format("\n```lua\n{}```\n", module.example);
+        text += "\n| function | returns | what it does |\n|---|---|---|\n";
+        for (const ModuleFunction& function : module.functions)
+            text += std::format("| `{}` | {} | {} |\n", signature(function), cell(function.returns.empty() ? "-" : join(function.returns)),
+                                cell(function.text));
+    }
+    return text;
+}
+
+std::string module_stubs() {
+    std::string text = "\n---Something with a place; see the standard library.\n"
+                       "---@alias Place Character|Thing|{ x: number, y: number, radius?: number }\n"
+                       "---@alias Phase { above: number, actions?: integer[] }\n"
+                       "---@alias Deck { cards: string[], discards: string[] }\n";
+    for (const ModuleDocs& module : standard_module_docs()) {
+        text += std::format("\n---What require \"{}\" returns.\n---@class {}\n", module.name, module.class_name);
+        for (const ModuleFunction& function : module.functions)
+            text += std::format("---@field {} {} {}\n", function.name, lua_type(function), function.text);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string lua_stubs() {
@@ -118,7 +163,7 @@ std::string lua_stubs() {
             text += std::format("---{}\n---@param what {{ {} }}\n---@return Effect\nfunction {}(what) end\n\n", table.text,
                                 typed_fields(table), table.name);
     text.pop_back();
-    return text;
+    return text + module_stubs();
 }
 
 std::string lua_reference(const std::map<std::string, std::string>& examples) {
@@ -178,7 +223,8 @@ rule option. In other games it costs nothing.
 machine. `pairs` visits the keys in order. There is no clock, no file and no network, and
 `game.random` is the only source of chance.
 
-Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack.
+Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack, and
+`require "std/name"` a module of the [standard library](#standard-library).
 
 A call is stopped after a million instructions or 8 MB, and all calls of one command together after
 ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data`,
@@ -242,7 +288,7 @@ order of scripts with the same priority. Return nothing if the question is not a
         for (const ApiMember& member : view.members)
             text += std::format("| `{}` | {} | {} |\n", member.name, cell(member.type), member.text);
     }
-    return text;
+    return text + module_reference();
 }
 
 } // namespace flickforge

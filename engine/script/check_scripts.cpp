@@ -1,6 +1,7 @@
 #include "script/check_scripts.h"
 
 #include "base/text.h"
+#include "content/library/modules.h"
 #include "script/api_words.h"
 #include "script/free_names.h"
 #include "script/lua_hooks.h"
@@ -46,7 +47,7 @@ private:
                  .message = "unknown name '" + used.name + "'",
                  .hint = near.empty() ? "declare it with `local`, or look in docs/lua-api.md" : "did you mean '" + near + "'?"});
         }
-        for (const std::string& module : names.required) look_at(full_id(pack_of(file), module) + ".lua");
+        for (const std::string& module : names.required) look_at(module_file(library_, pack_of(file), module));
     }
 };
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
+#include "content/library/modules.h"
 #include "rules/view.h"
 #include "script/in_short.h"
 #include "script/lua_convert.h"
@@ -140,17 +141,16 @@ struct LuaHooks::Impl {
         slot = std::make_unique<PackVm>();
         slot->context.pack = pack;
         const auto find = [this, pack](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
-            // "pack:lib/x" of another pack, or a file of this one
-            const std::string file = full_id(pack, name) + ".lua";
-            const std::string* text = library->script(file);
-            if (!text) return {};
-            return std::pair(file, *text);
+            const std::string file = module_file(*library, pack, name);
+            if (file.empty()) return {};
+            return std::pair(file, *library->script(file));
         };
         slot->vm = std::make_unique<LuaVm>(limits, find,
                                            print ? LuaVm::Print([this](const Place& place, const std::string& line) {
                                                print(std::format("{}:{}: {}", place.file, place.line, line));
                                            })
                                                  : LuaVm::Print{});
+        slot->vm->impl().hint = module_hint;
         lua_State* state = slot->vm->state();
         open_api(state, slot->context);
         slot->self = make_argument(state, ViewKind::self);

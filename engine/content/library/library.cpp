@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "content/json/field_path.h"
 #include "content/library/library_builder.h"
+#include "content/library/modules.h"
 
 #include <algorithm>
 #include <format>
@@ -95,6 +96,19 @@ void LibraryBuilder::add_objects(ObjectMap objects) {
         for (const auto& [entry, fields] : strings->entries)
             for (const auto& [field, text] : fields) library_->strings_[strings->language][entry][field] = text;
     library_->objects_ = std::move(objects);
+}
+
+void LibraryBuilder::add_standard_modules() {
+    std::vector<std::string> files;
+    for (const auto& [file, text] : library_->scripts_) files.push_back(file);
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        const FileTree::Text text = library_->scripts_.at(files[i]);
+        for (const std::string_view name : standard_modules_in(*text))
+            if (module_file(*library_, pack_of(files[i]), name).empty()) {
+                files.push_back(std::string(name) + ".lua");
+                add_script(files.back(), std::make_shared<const std::string>(standard_module(name)->text));
+            }
+    }
 }
 
 std::shared_ptr<const Library> LibraryBuilder::finish() {

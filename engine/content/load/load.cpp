@@ -86,6 +86,7 @@ public:
         builder.add_objects(std::move(resolved.objects));
         for (const auto& [name, text] : files_)
             if (name.ends_with(".lua")) builder.add_script(name, text);
+        builder.add_standard_modules();
         builder.add_sources(sources_);
         append(issues_, verify(builder.library()));
         if (!has_errors(issues_)) append(issues_, why_not_changed(builder.library()));
