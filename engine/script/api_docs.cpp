@@ -228,9 +228,9 @@ Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` 
 
 A call is stopped after a million instructions or 8 MB, and all calls of one command together after
 ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data`,
-`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command with 5,000 effects and 256 KB of
-text, and keep 1 MB in a game. Texts that players read are UTF-8 without control characters, at most
-2,000 bytes each.
+`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command
+with 5,000 effects and 256 KB of text, and keep 1 MB in a game. Texts that players read are UTF-8
+without control characters, at most 2,000 bytes each.
 
 If a script fails, the command that led to it is refused with the script's file and line, its hook,
 its object and the room, and the game stays as it was.
