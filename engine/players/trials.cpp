@@ -55,7 +55,10 @@ std::optional<GameState> after_shot(const PlayerView& view, const GameState& bef
     for (int i = 0; i < 4 && next && next->state.decision && next->state.decision->asks == DecisionKind::choose; ++i) {
         const Decision& asked = *next->state.decision;
         if (asked.about == About::visit || asked.about == About::pay || asked.about == About::combo || asked.options.empty()) break;
-        next = step(view.rules, std::move(next->state), Choose{asked.options.front().id});
+        // A card that could stop the hit is kept: who holds one would otherwise look safe for the rest of the room.
+        const bool kept = asked.about == About::reaction && asked.may_end;
+        const Command answer = kept ? Command{End{}} : Command{Choose{asked.options.front().id}};
+        next = step(view.rules, std::move(next->state), answer);
     }
     if (!next) return {};
     return std::move(next->state);

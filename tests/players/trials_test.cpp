@@ -86,3 +86,14 @@ TEST_CASE("a card that heals is played for who needs it, and not for who is well
     CHECK(chosen(with_health(3), "items/") == 20);
     CHECK(chosen(with_health(12), "items/") == 0);
 }
+
+TEST_CASE("a hero with a card against the hit is aimed at like one without", "[play][player][C1]") {
+    const auto blow = [](bool cloak) {
+        Who target = hero("xoric").at_place(18, 10);
+        if (cloak) target = std::move(target).with_card("items/cloak-of-invisibility");
+        const Battle battle(overseers_battle({std::move(target), hero("elani").at_place(4, 4), monster("orc").at_place(18, 30)}));
+        return worth(battle, "orc", "xoric", "catacombs:melee");
+    };
+    CHECK(blow(false) > 0.5);
+    CHECK(blow(true) == blow(false));
+}
