@@ -57,6 +57,15 @@ TEST_CASE("a game is edited by typed words, of which `hand` is the older one", "
     CHECK(ran.out.contains("The battle is over: ended by a sandbox edit."));
 }
 
+TEST_CASE("gold is typed as players read it, whatever a coin is worth", "[cli][play]") {
+    const Ran ran = run({"play", "--game", "catacombs-1e", "--room", "mossgate", "--seed", "3"}, "",
+                        "edit gold 1 2000\nedit gold 1 2050\nedit gold 1 1000000\nparty\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("gets 2000 gold (by hand)"));
+    CHECK(ran.out.contains("gold comes in steps of 100 here; write edit gold 1 2000"));
+    CHECK(ran.out.contains("not possible: a purse holds 0 to 999900 gold, not 1000000"));
+}
+
 TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") {
     const TemporaryFolder folder;
     REQUIRE(run({"new", "pack", "my-pack"}, folder.path()).code == 0);
