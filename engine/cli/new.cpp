@@ -95,7 +95,7 @@ int put_file(const Context& context, const std::string& path, const std::string&
 /// The settings with which another editor completes and checks the pack's files.
 int write_vscode(const Context& context, const Schemas& schemas, const std::string& folder) {
     const auto seen = [&](const char* inner) { return (fs::path(context.home) / inner).lexically_relative(folder).generic_string(); };
-    for (const auto& [inner, text] : vscode_files(schemas, seen("schemas"), seen("scripts")))
+    for (const auto& [inner, text] : vscode_files(schemas, {seen("schemas"), seen("scripts"), command_seen_from(context.home, folder)}))
         if (const int code = put_file(context, (fs::path(folder) / inner).string(), text); code != exit_good) return code;
     return exit_good;
 }
