@@ -19,7 +19,7 @@ bool is_hidden(const fs::path& path) { return path.filename().string().starts_wi
 
 } // namespace
 
-SaveWatch::SaveWatch(std::vector<std::string> folders) : folders_(std::move(folders)), told_(stamps()), seen_(told_) {}
+SaveWatch::SaveWatch(std::vector<std::string> folders) : folders_(std::move(folders)), returned_(stamps()), seen_(returned_) {}
 
 SaveWatch::Stamps SaveWatch::stamps() const {
     Stamps found;
@@ -44,17 +44,17 @@ SaveWatch::Stamps SaveWatch::stamps() const {
 std::vector<std::string> SaveWatch::look(Clock::time_point now) {
     Stamps current = stamps();
     if (current != seen_) {
-        if (seen_ == told_) first_ = now;
+        if (seen_ == returned_) first_ = now;
         last_ = now;
         seen_ = std::move(current);
     }
-    if (seen_ == told_ || (now - last_ < quiet && now - first_ < longest)) return {};
+    if (seen_ == returned_ || (now - last_ < quiet && now - first_ < longest)) return {};
     std::vector<std::string> changed;
     for (const auto& [path, stamp] : seen_)
-        if (const auto before = told_.find(path); before == told_.end() || before->second != stamp) changed.push_back(path);
-    for (const auto& [path, stamp] : told_)
+        if (const auto before = returned_.find(path); before == returned_.end() || before->second != stamp) changed.push_back(path);
+    for (const auto& [path, stamp] : returned_)
         if (!seen_.contains(path)) changed.push_back(path);
-    told_ = seen_;
+    returned_ = seen_;
     return changed;
 }
 

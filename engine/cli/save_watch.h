@@ -30,8 +30,8 @@ private:
     Stamps stamps() const;
 
     std::vector<std::string> folders_;
-    Stamps told_, seen_;
-    Clock::time_point first_{}, last_{}; ///< of the changes that have not been told
+    Stamps returned_, seen_;
+    Clock::time_point first_{}, last_{}; ///< of the changes that look has not returned yet
 };
 
 } // namespace flickforge

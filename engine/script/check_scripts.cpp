@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "content/library/muted.h"
 #include "script/api_words.h"
-#include "script/check_ids.h"
+#include "script/checks/check_ids.h"
 #include "script/free_names.h"
 #include "script/lua_hooks.h"
 

@@ -1,9 +1,9 @@
 // Ids in scripts that can never be what is meant.
-#include "script/check_ids.h"
+#include "script/checks/check_ids.h"
 
 #include "content/load/load.h"
 #include "script/check_scripts.h"
-#include "script/named_ids.h"
+#include "script/checks/named_ids.h"
 #include "support/battle.h"
 #include "support/mini_pack.h"
 #include "support/shipped.h"

@@ -58,12 +58,12 @@ private:
         FieldChange change{.object = key, .field = path, .was = {}, .now = {}, .by = {}, .through = {}, .others = {}};
         if (was) change.was = *was;
         if (now) change.now = *now;
-        std::set<std::string> told;
+        std::set<std::string> named;
         for (const Origin origin : setters(object, path)) {
             const Source& source = sources.at(origin);
             if (source.pack == pack_) {
                 if (change.by.file.empty()) change.by = sources.place(origin);
-            } else if (source.path.starts_with("patches/") && told.insert(source.pack).second) {
+            } else if (source.path.starts_with("patches/") && named.insert(source.pack).second) {
                 change.others.push_back(sources.place(origin));
             }
         }

@@ -1,4 +1,4 @@
-// script/check_ids.h: ids in scripts that cannot be what their author means.
+// script/checks/check_ids.h: ids in scripts that cannot be what their author means.
 // A script reads the ids of its own pack without prefix and all others with it, so event.id == "stunned" in a pack that has no "stunned" is never
 // true, and validates all the same.
 #pragma once

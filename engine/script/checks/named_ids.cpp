@@ -1,4 +1,4 @@
-#include "script/named_ids.h"
+#include "script/checks/named_ids.h"
 
 #include "base/text.h"
 #include "script/lua_words.h"
@@ -142,7 +142,7 @@ private:
             else if (at(i) == "}" || at(i) == ")" || at(i) == "]") {
                 if (--depth <= 0) return;
             } else if (at(i) == "function") {
-                return; // what follows is no longer easily told apart
+                return; // what belongs to it is not looked for
             } else if (depth == 1 && is_name(i) && at(i + 1) == "=") {
                 member = at(i).text;
             } else if (at(i).is == Is::text && !member.empty() && depth <= 2 && stands_alone(i)) {

@@ -1,9 +1,9 @@
-#include "script/check_ids.h"
+#include "script/checks/check_ids.h"
 
 #include "base/text.h"
 #include "script/api.h"
 #include "script/free_names.h"
-#include "script/named_ids.h"
+#include "script/checks/named_ids.h"
 
 #include <algorithm>
 #include <format>
@@ -78,6 +78,7 @@ public:
 
     void look_at(const std::string& file, std::string_view text, const std::set<std::string>& given) {
         file_ = file, pack_ = pack_of(file), given_ = &given;
+        if (!packs_.contains(pack_)) return; // a module of no pack
         for (const NamedId& named : named_ids(text)) {
             if (named.call == "game.text" && named.argument == 1) look_for_text(named);
             if (!is_id(named.text)) continue;
@@ -229,7 +230,7 @@ private:
                            .hint = suggestion(name_of(id), names, "add it to \"texts\" of a file in strings/")});
     }
 
-    /// Of which kinds the argument must be; nothing if it is no id.
+    /// Of which kinds the argument must be; empty for one that is not an id.
     std::optional<IdKinds> kinds_of(const NamedId& named) const {
         if (!named.member.empty()) {
             for (const IdMember& member : id_members)

@@ -1,4 +1,4 @@
-// script/named_ids.h: ids that a script writes as texts: what it compares with a field (event.id == "stunned"), and what it gives to functions
+// script/checks/named_ids.h: ids that a script writes as texts: what it compares with a field (event.id == "stunned"), and what it gives to functions
 // and effects (add_condition(who, "stunned")). Found without running it.
 #pragma once
 #include <string>
