@@ -70,6 +70,7 @@
 ---@field spent fun(kind: string): string[] Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.
 ---@field monsters_left fun(monster: string): integer Pieces that the box still has for this monster.
 ---@field can_use fun(hero: Character, item: string): boolean May this hero buy and use the item?
+---@field text fun(name: string, values?: table): string A text of this pack's strings in the language of the game. {who} in it is replaced by values.who, a text or a number.
 ---@field cards_left fun(deck: string): integer Cards left to draw in a deck.
 
 ---What happened. The table of hooks says which fields each hook has.
@@ -356,7 +357,7 @@ function act_again(target) end
 ---@return Effect
 function strengthen(target, amount, by) end
 
----A dead hero lives again with this much health and plays from the next room on.
+---A dead hero lives again with this much health, up to its maximum, and plays from the next room on. With option ally_returns an ally that followed it before it died follows it again.
 ---@param target Character|integer
 ---@param amount integer
 ---@return Effect

@@ -406,3 +406,21 @@ TEST_CASE("pieces are called by name wherever a number may be typed", "[cli][pla
     CHECK(placed.out.contains("no piece on the table is called \"nobody\""));
     CHECK_FALSE(placed.out.contains("not possible"));
 }
+
+TEST_CASE("a game is played in another language, and its replay and save keep it", "[cli][play][language]") {
+    TemporaryFolder folder;
+    const std::vector<std::string> played{"play", "--room",   "bholoth-cemetery", "--auto", "--seed",   "3",          "--most",
+                                          "20",   "--record", "a.ffreplay",       "--save", "a.ffsave", "--language", "de"};
+    const Ran ran = run(played, folder.path());
+    INFO(ran.err);
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("Ork "));
+    CHECK_FALSE(ran.out.contains("Orc "));
+    const Ran again = run({"replay", "a.ffreplay", "--log"}, folder.path());
+    CHECK(again.code == 0);
+    CHECK(again.out.contains("Ork "));
+    CHECK(run({"play", "--load", "a.ffsave", "--auto", "--most", "100"}, folder.path()).out.contains("Ork"));
+    CHECK(run({"play", "--load", "a.ffsave", "--language", "de"}, folder.path()).err.contains("a saved game keeps its language"));
+    CHECK(run({"play", "--language", "xyz", "--auto"}, folder.path())
+              .err.contains("no pack has texts in the language \"xyz\"; there are de, en"));
+}
