@@ -407,7 +407,7 @@ TEST_CASE("pieces are called by name wherever a number may be typed", "[cli][pla
     CHECK_FALSE(placed.out.contains("not possible"));
 }
 
-TEST_CASE("a game is played in another language, and its replay and save keep it", "[cli][play][language]") {
+TEST_CASE("a game is played in another language, and its replay and save keep it", "[cli][play][language][S16]") {
     TemporaryFolder folder;
     const std::vector<std::string> played{"play", "--room",   "bholoth-cemetery", "--auto", "--seed",   "3",          "--most",
                                           "20",   "--record", "a.ffreplay",       "--save", "a.ffsave", "--language", "de"};

@@ -253,7 +253,7 @@ TEST_CASE("doctor on the command line: codes, JSON, and errors first", "[doctor]
     CHECK(broken.out.ends_with("there are errors, so nothing else was checked\n"));
 }
 
-TEST_CASE("what a pack has not translated into a language that it has begun is listed", "[doctor][language]") {
+TEST_CASE("what a pack has not translated into a language that it has begun is listed", "[doctor][language][S16]") {
     const auto begun = find_untranslated(mini(
         {{"strings/en.json", R"({"id": "en", "name": "English", "language": "en", "texts": {"boo": "Boo!", "pay": "{who} pays {gold}."}})"},
          {"strings/de.json", R"({"id": "de", "name": "Deutsch", "language": "de", "texts": {"pay": "{who} zahlt."},

@@ -69,7 +69,7 @@ TEST_CASE("texts that are put together, compared with results, or kept under nam
     CHECK(named_in("return gain_card(who, 'items/' .. name)") == "");
 }
 
-TEST_CASE("an id of another pack without its prefix never matches, and the right one is named", "[script]") {
+TEST_CASE("an id of another pack without its prefix never matches, and the right one is named", "[script][S15]") {
     CHECK(said(hook("  if event.id == \"missile\" then return say(\"x\") end")) ==
           "test/variants/rule.lua:2:18: warning: event.id is never \"missile\"; did you mean \"catacombs:missile\"? [script-id]\n");
     CHECK(said(hook("  if event.id ~= 'shots/missile' then return say('x') end")) ==

@@ -48,7 +48,7 @@ TEST_CASE("a script says a text of its pack's strings, with values put in", "[sc
     CHECK(heard("game.text('odd')") == "{ } {} {no one} {x");
 }
 
-TEST_CASE("the text is in the language of the game, and in the pack's own where it is not translated", "[script]") {
+TEST_CASE("the text is in the language of the game, and in the pack's own where it is not translated", "[script][S16]") {
     CHECK(heard("game.text('ouch')", {"language=de"}) == "Aua!");
     CHECK(heard("game.text('pays', {who = 'Xoric', gold = 3})", {"language=de"}) == "3 Gold zahlt Xoric.");
     CHECK(heard("game.text('only-here')", {"language=de"}) == "Only in English.");
