@@ -195,7 +195,11 @@ scripts that were loaded again, or that have seen only some of the commands befo
 script that answers differently.
 
 Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
-other packs have one: `catacombs:stunned`.
+other packs have one: `catacombs:stunned`. `validate` warns of a text that is compared with an id,
+or given to an effect, and can never be one.
+
+What players read may come from the pack's strings, in the language of the game:
+`say(game.text("hungry", {who = self.character.name}))`, see [packs.md](packs.md#translations).
 
 [cookbook.md](cookbook.md) has a tested example for most hooks and effects,
 [debugging.md](debugging.md) shows how to see what a script did, and [rules.md](rules.md) describes
@@ -220,8 +224,9 @@ rule option. In other games it costs nothing.
 
 `assert error ipairs pairs pcall print require select tonumber tostring type`, the libraries
 `string`, `table` and `utf8`, and those functions of `math` that give the same result on every
-machine. `pairs` visits the keys in order. There is no clock, no file and no network, and
-`game.random` is the only source of chance.
+machine. The operator `^` is refused for the same reason: write `x * x` or `math.sqrt(x)`. `pairs`
+visits the keys in order. There is no clock, no file and no network, and `game.random` is the only
+source of chance.
 
 Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack, and
 `require "std/name"` a module of the [standard library](#standard-library).
