@@ -81,7 +81,9 @@ bool draw_tile(const Places& places, const MapTile& tile, bool asks) {
     list.AddRect(low, high, here || leads_on ? theme.accent : tile.entered ? theme.strong : theme.line, round, 0, leads_on || here ? 3.0f : 1.5f);
     const float size = ImGui::GetFontSize(), inset = ui::em(0.4f), wide = places.size.x - 2 * inset;
     ImFont* font = here ? ui::context().fonts.bold : ImGui::GetFont();
-    list.AddText(font, size, {low.x + inset, low.y + inset / 2}, known ? theme.text : theme.dim, ui::shortened(tile.card.name, wide).c_str());
+    ImGui::PushFont(font, 0); // shortened as it is drawn: bold is wider
+    list.AddText({low.x + inset, low.y + inset / 2}, known ? theme.text : theme.dim, ui::shortened(tile.card.name, wide).c_str());
+    ImGui::PopFont();
     list.AddText({low.x + inset, low.y + inset / 2 + size}, theme.dim, ui::shortened(tile.card.sort, wide).c_str());
     const std::string remark = remark_of(tile, leads_on);
     list.AddText({low.x + inset, low.y + inset / 2 + 2 * size}, leads_on ? theme.accent : theme.dim, ui::shortened(remark, wide).c_str());

@@ -181,9 +181,10 @@ std::string title_of(const Rules& rules, const GameState& state, const Character
     return hero ? hero->title : "";
 }
 
-std::string where_words(const GameState& state, const Character& who) {
+std::string where_words(const Rules& rules, const GameState& state, const Character& who) {
     if (who.dead) return "dead";
     if (state.phase != Phase::battle) return "";
+    if (who.on != 0) return "on " + piece_name(rules, state, who.on);
     if (who.where == Presence::aside) return "off the board";
     if (who.where == Presence::away) return "not in this room";
     if (who.acted) return "has acted";
@@ -194,7 +195,7 @@ Mat mat_of(const Rules& rules, const GameState& state, const Character& who) {
     const Library& library = rules.library();
     Mat mat{.id = who.id, .kind = who.kind, .portrait = portrait_of(rules, state, who.id), .title = title_of(rules, state, who)};
     mat.seat = seat_of(rules, state, who.team, who.seat);
-    mat.where = where_words(state, who);
+    mat.where = where_words(rules, state, who);
     mat.health = who.health;
     mat.max_health = who.max_health;
     mat.purse = who.kind == CharacterKind::hero;

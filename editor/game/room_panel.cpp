@@ -37,10 +37,12 @@ public:
             const GameState& state = sandbox_.shown_state();
             return Page{column_of(rules, state), map_sheet(rules, state), room_sheet(rules, state), foe_cards(rules, state)};
         });
+        const bool way_asked = sandbox_.asks_person() && std::ranges::any_of(page.map.tiles, [](const MapTile& tile) { return !tile.answer.empty(); });
+        if (way_asked) draw_map(page.map); // the question is answered here, so it is not left below the monsters of the last room
         if (page.sheet) draw_sheet(*page.sheet);
         for (const FoeCard& card : page.foes) draw_card(card);
         if (page.map.shape == MapShape::column) draw_column(page.column);
-        else draw_map(page.map);
+        else if (!way_asked) draw_map(page.map);
     }
 
 private:

@@ -50,8 +50,9 @@ std::optional<RoomSheet> room_sheet(const Rules& rules, const GameState& state) 
 
 namespace {
 
-std::string foe_where(const GameState& state, const Character& who) {
+std::string foe_where(const Rules& rules, const GameState& state, const Character& who) {
     if (who.dead) return "destroyed";
+    if (who.on != 0) return "on " + piece_name(rules, state, who.on);
     if (who.where == Presence::aside) return "off the board";
     return who.acted && state.phase == Phase::battle ? "has acted" : "";
 }
@@ -105,7 +106,7 @@ std::vector<FoeCard> foe_cards(const Rules& rules, const GameState& state) {
             if (who.team != Side::overseer || (who.kind == CharacterKind::lord) != lord) continue;
             const Profile* profile = rules.profile(who.kind, who.what);
             FoeCard& card = card_for({profile ? std::string(profile->kind) : "monsters", who.what});
-            card.pieces.push_back({who.id, portrait_of(rules, state, who.id), who.health, who.max_health, foe_where(state, who)});
+            card.pieces.push_back({who.id, portrait_of(rules, state, who.id), who.health, who.max_health, foe_where(rules, state, who)});
             card.alive += who.dead ? 0 : 1;
         }
     }

@@ -29,11 +29,12 @@ void Watching::look_at(Match& match, std::size_t commands, bool watch) {
 }
 
 bool Watching::advance(double seconds) {
+    const bool watched = watches_shot(); // since the last call, perhaps: a shot may begin, be drawn once, and end here
     if (show_.running())
         for (const Cue* cue : show_.advance(seconds)) cues_.push_back(*cue);
-    if (was_watching_ == watches_shot()) return false;
-    was_watching_ = !was_watching_;
-    return true;
+    const bool changed = watches_shot() != watched || watches_shot() != was_watching_;
+    was_watching_ = watches_shot();
+    return changed;
 }
 
 } // namespace flickforge::editor

@@ -11,7 +11,7 @@ namespace {
 
 constexpr auto time_for_drawing = std::chrono::milliseconds(9); // of a frame: at least one is drawn, and the window stays quick
 constexpr std::size_t most_entries = 400;
-constexpr int frames_kept = 3; // of what is out of sight, when there are too many
+constexpr int unseen_frames_kept = 3; // of what is out of sight, when there are too many
 
 /// A few sizes, so that zooming draws little again: shrunk by the screen to what is needed.
 int drawn_size(float wanted) {
@@ -99,7 +99,7 @@ std::optional<Pixels> GamePictures::painted(const Key& key) {
 }
 
 void GamePictures::tidy() {
-    if (entries_.size() > most_entries) std::erase_if(entries_, [&](const auto& each) { return each.second.seen < frame_ - frames_kept; });
+    if (entries_.size() > most_entries) std::erase_if(entries_, [&](const auto& each) { return each.second.seen < frame_ - unseen_frames_kept; });
 }
 
 } // namespace flickforge::editor

@@ -58,7 +58,8 @@ struct Mismatch {
 };
 
 /// Fields that are there only while they have a value.
-const std::set<std::string, std::less<>> fields_at_times{"health", "decision", "winner", "at", "start", "best_first", "closer", "tracks"};
+const std::set<std::string, std::less<>> fields_at_times{"health",     "decision", "winner", "at", "start",
+                                                         "best_first", "closer",   "tracks", "on", "overruled"};
 
 /// The first field of `wanted` that `found`, which has all of its fields, does not have like that; lists of conditions may be plain ids.
 Mismatch mismatch(const Node& wanted, const Node& found, const std::string& path) {

@@ -33,7 +33,7 @@ Trials& PlayerView::trials() const {
 }
 
 const PieceInfo* PlayerView::at(int id) const {
-    const auto found = std::ranges::find(standing, id, &PieceInfo::id);
+    const auto found = std::ranges::find(standing, state.piece_of(id), &PieceInfo::id); // who rides is where its mount is
     return found == standing.end() ? nullptr : &*found;
 }
 

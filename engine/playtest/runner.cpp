@@ -71,7 +71,8 @@ Result<Skills> skills_in(const std::string& text) {
 void deal_spells(GameSetup& setup, const Library& library, const std::vector<ObjectKey>& left_out) {
     std::vector<std::pair<std::uint64_t, std::string>> cards;
     for (const Spell* spell : library.all<Spell>())
-        for (int copy = 0; copy < spell->copies && !std::ranges::contains(left_out, ObjectKey{"spells", spell->id}); ++copy)
+        for (int copy = 0; copy < spell->copies && spell->in_deck && !std::ranges::contains(left_out, ObjectKey{"spells", spell->id});
+             ++copy)
             cards.emplace_back(Hash().add_number(setup.seed).add_part(spell->id).add_number(static_cast<std::uint64_t>(copy)).value(),
                                spell->id);
     std::ranges::sort(cards);

@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "rules/battle/effect_names.h"
+#include "rules/battle/effects.h"
 
 #include <algorithm>
 #include <charconv>
@@ -15,6 +16,14 @@ std::string Site::key() const {
     if (index > 0) text += '@' + std::to_string(index);
     return text;
 }
+
+std::string shared_key(const Site& site) {
+    std::string text = to_text(ObjectKey{std::string(site.kind), site.object->id}) + "#*";
+    if (site.index > 0) text += '@' + std::to_string(site.index);
+    return text;
+}
+
+std::string pack_key(std::string_view pack) { return "packs/" + std::string(pack) + "#*"; }
 
 namespace {
 
@@ -123,6 +132,15 @@ template <class Function> void each_site(Game& game, Hook hook, Function&& funct
     for (const Site& site : asked) function(site);
 }
 
+/// What several scripts keep together is theirs at once: the next one that is called reads it, before any effect is applied.
+void keep_shared(Game& game, Effects& effects) {
+    std::erase_if(effects, [&](const Effect& effect) {
+        const bool shared = effect.does == EffectKind::set_data && is_shared_data(effect.id);
+        if (shared && game.only_asking == 0) apply(game, effect);
+        return shared;
+    });
+}
+
 /// Calls one hook. What it answers with is checked here, where it enters the rules, and a mistake has its place.
 Answer call(Game& game, const Site& site, Hook hook, const HookEvent& event) {
     Result<Answer> answer = game.rules.hooks().call(site, hook, event, game, game.state.random);
@@ -138,6 +156,7 @@ Answer call(Game& game, const Site& site, Hook hook, const HookEvent& event) {
             require_names(game, effect);
         }
         game.effects_of.insert_or_assign(std::move(key), hook);
+        keep_shared(game, answer->effects);
     } catch (Refused& refused) {
         add_place(game, site, hook, refused.issues);
         throw;

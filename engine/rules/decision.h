@@ -55,6 +55,7 @@ struct Decision {
     int closer = 0;          ///< where monsters are set down: millimetres by which their gaps are shorter in this room
     bool may_end = false;    ///< `end` declines
     bool best_first = false; ///< the options are in the order of their worth
+    bool overruled = false;  ///< scripts allow no place for the pieces, so they are not asked
     bool operator==(const Decision&) const = default;
 };
 
@@ -100,6 +101,7 @@ struct Declare {
     std::vector<Touched> pushed;  ///< other pieces that touched each other, after those hits
     std::vector<int> left;        ///< pieces that left the board
     std::vector<int> knocked_off; ///< pieces that lost what lay on them
+    std::vector<int> walls;       ///< pieces that touched the wall of the board, after all that
     std::vector<At> rest;         ///< where pieces ended up; the others stay
     bool operator==(const Declare&) const = default;
 };

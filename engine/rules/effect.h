@@ -15,7 +15,7 @@ enum class EffectKind {
     destroy,          ///< `to` dies, whatever its health, unless a condition keeps damage away
     transform,        ///< `to` becomes the token `id`
     draw,             ///< `to` draws `amount` cards of deck `id`
-    put_back,         ///< `to` puts its drawn card `text` of deck `id` back and shuffles
+    put_back,         ///< `to` puts its card `text` of deck `id` back: on top, under it (`how`), or it is shuffled
     lose_card,        ///< card `id` (kind/id) of `to` leaves the game
     use_card,         ///< card `id` is turned down or discarded, as its frequency says
     refresh_card,     ///< used cards `id` of `to` are turned up again
@@ -49,6 +49,10 @@ enum class EffectKind {
     fight,            ///< another battle comes before the next room: with monsters `modifiers`, on board `id`; `text` "swap_zones"
     regain_card,      ///< `to` takes back card `id`, which is out of the game
     move_track,       ///< the marker of track `text` of `to`, or of a variant, goes on by `amount` steps
+    remove,           ///< `to` leaves the battle without a death
+    mount,            ///< `to` rides `by` from now on, off the board
+    dismount,         ///< `to` is set down beside whom it rides, or where its player says (`text`, as place)
+    spare,            ///< `to`, who is dying, lives on
 };
 
 /// More than any game needs. What scripts ask for is kept within these, so that sums stay far from what an int holds.
@@ -74,6 +78,8 @@ struct Effect {
     std::vector<Option> options;
     std::string keep; ///< JSON that comes back with the answer
     Point place;
+    double reach = 0; ///< of a place beside somebody, centimetres; 0: the usual
+    std::string how;  ///< of a card that is put back: top, bottom or shuffle
     bool optional = false;
     bool final = false;      ///< damage that nothing changes
     bool best_first = false; ///< a question whose options are in the order of their worth

@@ -55,13 +55,16 @@ enum class EventKind {
     taken_over, ///< an ally follows another hero
     battle_ended,
     game_ended,
-    meddled, ///< a sandbox edit that no other event describes: `id` is its kind
+    meddled,        ///< a sandbox edit that no other event describes: `id` is its kind
     gaps_shortened, ///< monsters may stand `amount` millimetres closer in this room, since their zone would not hold them otherwise
     extra_fight,    ///< another battle on board `id` comes before the next room; `text` "swap_zones": start zones are changed over
     track_moved,    ///< the marker of track `id` of `to`, or of a variant, is on step `amount`; `text` says so: "Rage: 2"
-    turned_up,   ///< card `id` at place `amount`, one of several alternatives
-    turned_back, ///< … which has no exit `text`, so that the party cannot go in; it lies face down again
-    room_empty,  ///< half of the monsters of room `id` are none: the party goes on
+    turned_up,      ///< card `id` at place `amount`, one of several alternatives
+    turned_back,    ///< … which has no exit `text`, so that the party cannot go in; it lies face down again
+    room_empty,     ///< half of the monsters of room `id` are none: the party goes on
+    mounted,        ///< `to` rides `by`
+    dismounted,     ///< `to` rides `by` no more
+    overruled,      ///< scripts (`cause`) allow no place for `to`: it may lie wherever there is room
 };
 
 struct Event {

@@ -27,7 +27,7 @@ template <class V> void fields(V& visit, Decision& o) {
     if (words != words_of(o)) set_words(o, std::move(words)); // only reading changes them
     visit("who", o.who), visit("options", o.options), visit("pieces", o.pieces), visit("shot", o.shot), visit.always("spot", o.spot);
     visit("near", o.near), visit("reach", o.reach), visit("may_end", o.may_end), visit.optional("best_first", o.best_first);
-    visit.optional("closer", o.closer);
+    visit.optional("closer", o.closer), visit.optional("overruled", o.overruled);
 }
 
 template <class V> void fields(V& visit, Choose& o) { visit.always("option", o.option); }
@@ -39,7 +39,7 @@ template <class V> void fields(V& visit, Touched& o) { visit.always("piece", o.p
 template <class V> void fields(V& visit, At& o) { visit.always("piece", o.piece), visit("at", o.at); }
 template <class V> void fields(V& visit, Declare& o) {
     visit("piece", o.piece), visit("start", o.start), visit("hits", o.hits), visit("pushed", o.pushed), visit("left", o.left);
-    visit("knocked_off", o.knocked_off), visit("rest", o.rest);
+    visit("knocked_off", o.knocked_off), visit("rest", o.rest), visit.optional("walls", o.walls);
 }
 template <class V> void fields(V&, End&) {}
 template <class V> void fields(V& visit, SandboxEdit& o) {
@@ -53,7 +53,7 @@ template <class V> void fields(V& visit, Effect& o) {
     visit("pieces", o.pieces), visit("text", o.text), visit("options", o.options), visit("keep", o.keep), visit("place", o.place);
     visit("optional", o.optional), visit("final", o.final), visit("cause", o.cause), visit.optional("best_first", o.best_first);
     visit.optional("acts", o.acts);
-    visit.optional("side", o.side);
+    visit.optional("side", o.side), visit.optional("reach", o.reach), visit.optional("how", o.how);
 }
 template <class V> void fields(V& visit, Event& o) {
     visit.always("what", o.what), visit("to", o.to), visit("by", o.by), visit("amount", o.amount), visit("id", o.id), visit("text", o.text);
@@ -122,6 +122,7 @@ template <class V> void fields(V& visit, Character& o) {
     visit("acted", o.acted), visit("turns", o.turns), visit("turns_lost", o.turns_lost), visit("conditions", o.conditions),
         visit("gold", o.gold), visit("cards", o.cards);
     visit("drawn", o.drawn), visit("trophies", o.trophies), visit.optional("tracks", o.tracks);
+    visit.optional("on", o.on);
 }
 template <class V> void fields(V& visit, TableObject& o) {
     visit.always("id", o.id), visit.always("kind", o.kind), visit.always("what", o.what), visit("owner", o.owner);

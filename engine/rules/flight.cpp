@@ -88,6 +88,24 @@ TableState GameView::table_after(const Shot& played, const std::vector<int>& tak
     return table;
 }
 
+namespace {
+
+/// As far as people at a real table can tell: the nearest side.
+Contact wall_contact(const TableBoard& board, double time, const TablePiece& piece, int flicked) {
+    const Outline& line = board.wall.empty() ? board.outline : board.wall;
+    Contact contact{.time = time, .piece = piece.id, .met = ContactWith::wall, .direct = piece.id == flicked};
+    double least = 1e9;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const Point on_side = nearest_on_segment(piece.position, line[i], line[(i + 1) % line.size()]);
+        if (distance(piece.position, on_side) >= least) continue;
+        least = distance(piece.position, on_side);
+        contact.other = static_cast<int>(i), contact.place = on_side;
+    }
+    return contact;
+}
+
+} // namespace
+
 Shot GameView::declared(const ShotTask& task, const Declare& said) const {
     Shot made;
     made.flick.piece = task.piece;
@@ -99,6 +117,9 @@ Shot GameView::declared(const ShotTask& task, const Declare& said) const {
                                  .piece = pair.piece,
                                  .other = pair.other,
                                  .direct = pair.piece == task.piece || pair.other == task.piece});
+    for (const int id : said.walls)
+        if (const TablePiece* piece = std::as_const(made.after).find(id))
+            made.contacts.push_back(wall_contact(board(), time += 0.01, *piece, task.piece));
     for (const At& rest : said.rest)
         if (TablePiece* piece = made.after.find(rest.piece); piece && !immovable(rest.piece)) piece->position = rest.at;
     for (const int id : said.left) {

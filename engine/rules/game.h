@@ -12,13 +12,18 @@
 namespace flickforge {
 
 struct Game : GameView {
-    Game(const Rules& by_rules, GameState& of_state) : GameView(by_rules, of_state), state(of_state) { rules.hooks().begin_command(); }
+    /// `new_command`: what scripts may cost in one command is theirs once more.
+    Game(const Rules& by_rules, GameState& of_state, bool new_command = true) : GameView(by_rules, of_state), state(of_state) {
+        if (new_command) rules.hooks().begin_command();
+        in_command = true;
+    }
 
     GameState& state; ///< the view's, to be changed
     Events events;
     Effects queued;                ///< to be applied before anything else goes on
     std::optional<Shot> simulated; ///< the flick, if the command was one
     Decision answered;             ///< the decision that the command answers
+    int only_asking = 0;           ///< scripts are asked what is possible: whatever else they answer is dropped
     std::map<std::string, Hook> effects_of; ///< the latest hook of each script (by its key) whose effects were queued, for messages
 
     using GameView::character;

@@ -21,8 +21,9 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {round_end, "round_end", effects, "amount", "Every character has had its turn; `amount` is the number of the round."},
     {room_end, "room_end", effects, "", "The battle is over; heroes are paid right after this."},
     {shot_declared, "shot_declared", effects, "attacker, id", "A shot is announced; `id` names it. Nothing has been flicked yet."},
-    {contact, "contact", effects, "attacker, target, direct, pieces",
-     "Two pieces touched in a shot. `direct`: the flicked piece was one of them; `target` is then the other one."},
+    {contact, "contact", effects, "attacker, target, direct, pieces, wall, obstacle, x, y",
+     "Two pieces touched in a shot, or a piece touched a wall or an obstacle. `direct`: the flicked piece was one of them; `target` is then "
+     "the other one. Where `wall` or `obstacle` is not nil, `target` and the second of `pieces` are -1, and x, y say where it was touched."},
     {before_damage, "before_damage", number, "attacker, target, amount, id",
      "A character is about to lose `amount` health. Return another amount to change it. `id` names the cause: shots/name for a hit, "
      "otherwise the object whose rule it is and the number of the character that has it, such as conditions/name#3."},
@@ -34,7 +35,8 @@ constexpr std::array<HookInfo, hook_count> infos{{
      "Only called for the modifier itself: it affects `target`, or the attacker if it acts on the attacker. `targets` are all characters "
      "it affects; for a modifier that affects the attacker at each hit, those that made it work, up to this one. `amount` is the damage "
      "dealt."},
-    {shot_end, "shot_end", effects, "attacker, id, targets", "A shot is over; `targets` are the characters it hurt."},
+    {shot_end, "shot_end", effects, "attacker, id, targets, left_board, touched_wall, touched_obstacle",
+     "A shot is over; `targets` are the characters it hurt."},
     {condition_added, "condition_added", effects, "attacker, target, id", "A character gets condition `id`."},
     {condition_removed, "condition_removed", effects, "target, id", "A character loses condition `id`."},
     {death, "death", effects, "attacker, target, id",
@@ -89,6 +91,17 @@ constexpr std::array<HookInfo, hook_count> infos{{
     {rest, "rest", effects, "",
      "A battle is over, heroes have been paid, and the next room card lies face down yet. It is not called after a visit, nor after a fight "
      "that fight{...} brought."},
+    {may_place, "may_place", yes_or_no, "target, id, x, y",
+     "May piece `target` be set down there? `id` says why it is set down: set_up (before the battle), beside, edge, board, hero_zone or "
+     "monster_zone (effect place). Not called for move and the like, where a script names the place. Called for many places, also while "
+     "players only look for one, so what you return beside the answer does not count. Where scripts allow no place at all, the log says so and "
+     "the piece may lie wherever there is room."},
+    {placed, "placed", effects, "target, id, x, y", "A player has set piece `target` down there; `id` as in may_place."},
+    {half_set_up, "half_set_up", effects, "id",
+     "The pieces of one side have been set down before the battle, and those of the other are next. `id` is the side that is ready: overseer or "
+     "heroes."},
+    {hits_rider, "hits_rider", yes_or_no, "attacker, target, id, modifiers",
+     "Does a hit of shot `id` on `target`, who is ridden, go to its rider? Without an answer it goes to the mount."},
 }};
 
 } // namespace

@@ -55,8 +55,12 @@ enum class Hook {
     hit,
     dying,
     rest,
+    may_place,
+    placed,
+    half_set_up,
+    hits_rider,
 };
-inline constexpr int hook_count = static_cast<int>(Hook::rest) + 1;
+inline constexpr int hook_count = static_cast<int>(Hook::hits_rider) + 1;
 
 /// What a hook gives back.
 enum class HookResult { effects, number, yes_or_no, actions, text };
@@ -97,6 +101,12 @@ struct HookEvent {
     std::vector<int> targets;
     std::vector<int> pieces;
     std::vector<std::string> modifiers;
+    ContactWith met = ContactWith::piece; ///< of a contact: with a piece, or with …
+    int number = 0;                       ///< … this side of the wall, or this obstacle, from 0
+    std::optional<Point> place{};         ///< where a wall or an obstacle was touched, or a piece is to lie
+    std::vector<int> left_board;          ///< of a shot that is over
+    bool touched_wall = false;            ///< … by the piece that was flicked
+    bool touched_obstacle = false;
     bool answer = false; ///< for questions of yes and no: what the rules and scripts with a lower priority say
 };
 
@@ -119,6 +129,12 @@ struct Site {
 
     std::string key() const; ///< "modifiers/catacombs:…#7", and "@1" behind it for an object's second script
 };
+
+/// Under which names data are kept that several scripts share: those of all characters that are the same object ("monsters/catacombs:orc#*"),
+/// and those of a pack ("packs/catacombs#*").
+std::string shared_key(const Site& site);
+std::string pack_key(std::string_view pack);
+inline bool is_shared_data(std::string_view key) { return key.contains("#*"); }
 
 /// Scripts as the rules see them.
 class Hooks {

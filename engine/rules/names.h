@@ -57,7 +57,11 @@ template <> struct EnumNames<EffectKind> {
                                       "die",
                                       "fight",
                                       "regain_card",
-                                      "move_track"};
+                                      "move_track",
+                                      "remove",
+                                      "mount",
+                                      "dismount",
+                                      "spare"};
 };
 template <> struct EnumNames<EventKind> {
     static constexpr std::array names{"room_revealed",
@@ -116,7 +120,10 @@ template <> struct EnumNames<EventKind> {
                                       "track_moved",
                                       "turned_up",
                                       "turned_back",
-                                      "room_empty"};
+                                      "room_empty",
+                                      "mounted",
+                                      "dismounted",
+                                      "overruled"};
 };
 template <> struct EnumNames<ContactWith> { static constexpr std::array names{"piece", "wall", "obstacle"}; };
 template <> struct EnumNames<RoomTask::Stage> {

@@ -70,7 +70,8 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
             if (choice.items) issues.push_back(bad_setup("two-familiars", hero.name + " cannot have a second familiar", "leave one out"));
             continue;
         }
-        if (rules.options().starting_items_from_deck && !take(library, state, DeckOf::items, item)) {
+        const bool from_deck = rules.options().starting_items_from_deck && library.find<Item>(item)->in_deck;
+        if (from_deck && !take(library, state, DeckOf::items, item)) {
             if (choice.items) issues.push_back(bad_setup("no-such-card", "no card of " + in_quotes(item) + " is left in the item deck"));
             continue;
         }
@@ -85,7 +86,7 @@ void give_cards(const Rules& rules, GameState& state, Character& who, const Hero
     else if (!ask)
         for (const Spell* spell : library.all<Spell>())
             for (int i = 0; i < spell->copies && static_cast<int>(spells.size()) < hero.spells; ++i)
-                if (!rules.excluded("spells", spell->id)) spells.push_back(spell->id);
+                if (spell->in_deck && !rules.excluded("spells", spell->id)) spells.push_back(spell->id);
     for (const std::string& spell : spells) {
         if (!library.find<Spell>(spell)) issues.push_back(unknown<Spell>(library, spell, "spell"));
         else if (!take(library, state, DeckOf::spells, spell))
@@ -133,7 +134,7 @@ std::vector<std::string> cards_of(const Rules& rules, const Deck& deck) {
     const auto add = [&](int count, const std::string& card) { cards.insert(cards.end(), static_cast<std::size_t>(count), card); };
     const auto add_all = [&]<class T>(const std::vector<const T*>& all) {
         for (const T* card : all)
-            if (!rules.excluded(kind_of<T>, card->id)) add(card->copies, card->id);
+            if (card->in_deck && !rules.excluded(kind_of<T>, card->id)) add(card->copies, card->id);
     };
     switch (deck.of) {
     case DeckOf::values:

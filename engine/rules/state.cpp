@@ -23,6 +23,16 @@ const TableObject* GameState::thing(int id) const {
     return found == things.end() ? nullptr : &*found;
 }
 
+int GameState::piece_of(int id) const {
+    const Character* who = find(id);
+    return who && who->on != 0 ? who->on : id;
+}
+
+const Character* GameState::rider_of(int id) const {
+    const auto found = std::ranges::find(characters, id, &Character::on);
+    return id == 0 || found == characters.end() ? nullptr : &*found;
+}
+
 bool GameState::is_dying(int id) const {
     return std::ranges::any_of(agenda, [&](const Task& task) {
         const EffectsTask* waiting = std::get_if<EffectsTask>(&task);

@@ -80,10 +80,12 @@ struct Character {
     std::vector<DrawnCard> drawn;
     std::vector<Trophy> trophies;
     std::vector<TrackMarker> tracks;
+    int on = 0; ///< whom it rides: the two share the mount's piece, and its own is off the board
     bool operator==(const Character&) const = default;
 
     bool has(std::string_view condition) const;
     bool in_battle() const { return where != Presence::away; }
+    bool on_table() const { return where == Presence::board || on != 0; } ///< with its own piece, or its mount's
     int cards_of(std::string_view which) const; ///< how many of items, spells or abilities
 };
 
@@ -150,6 +152,8 @@ struct GameState {
     Character* find(int id);
     const TableObject* thing(int id) const;
     const std::string* room_id() const; ///< of the room the party is in
+    int piece_of(int id) const;         ///< with which a character is on the board: its mount's, or else its own
+    const Character* rider_of(int id) const; ///< null: no character rides it
     bool is_dying(int id) const;        ///< without health on the board, until what hook dying answered is done
 };
 

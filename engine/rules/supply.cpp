@@ -81,7 +81,26 @@ void put_back_drawn(Game& game, Character& who) {
         if (std::ranges::contains(drawn, cards.deck, &DrawnCard::deck)) shuffle(game, cards.cards);
 }
 
+bool is_in_deck(const GameView& view, const ObjectKey& card) {
+    if (const Item* item = card.kind == "items" ? view.rules.find<Item>(card.id) : nullptr) return item->in_deck;
+    const Spell* spell = card.kind == "spells" ? view.rules.find<Spell>(card.id) : nullptr;
+    return !spell || spell->in_deck;
+}
+
+namespace {
+
+/// Of a card that lies in no deck: how many of those that were printed nobody holds, and none has been used up.
+int left_in_box(const GameView& view, const ObjectKey& card) {
+    const Item* item = card.kind == "items" ? view.rules.find<Item>(card.id) : nullptr;
+    auto left = item ? item->copies : view.require<Spell>(card.id).copies;
+    for (const Character& who : view.state.characters) left -= static_cast<int>(std::ranges::count(who.cards, card, &HeldCard::card));
+    return left - static_cast<int>(std::ranges::count(view.state.removed, to_text(card)));
+}
+
+} // namespace
+
 bool take_card(Game& game, const ObjectKey& card) {
+    if (!is_in_deck(game, card)) return left_in_box(game, card) > 0;
     Pile* cards = pile_of(game, card.kind);
     if (!cards) return false;
     const auto found = std::ranges::find(cards->cards, card.id);

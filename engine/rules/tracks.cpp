@@ -13,8 +13,14 @@ template <class Use> void each_track(const Rules& rules, const Character* who, U
     };
     if (!who)
         for (const Variant* variant : rules.in_force()) all(variant);
-    else if (who->kind == CharacterKind::hero || who->kind == CharacterKind::ally) all(rules.find<Hero>(who->what));
-    else if (who->kind == CharacterKind::lord) all(rules.find<Lord>(who->what));
+    else switch (who->kind) {
+        case CharacterKind::hero:
+        case CharacterKind::ally: return all(rules.find<Hero>(who->what));
+        case CharacterKind::familiar: return all(rules.find<Familiar>(who->what));
+        case CharacterKind::monster: return all(rules.find<Monster>(who->what));
+        case CharacterKind::lord: return all(rules.find<Lord>(who->what));
+        case CharacterKind::antient: return all(rules.find<Antient>(who->what));
+        }
 }
 
 int within(const Track& track, int step) { return std::clamp(step, 1, static_cast<int>(track.steps.size())); }

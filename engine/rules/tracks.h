@@ -1,4 +1,4 @@
-// rules/tracks.h: markers on the tracks that heroes, lords and variants have: a rage, a camp.
+// rules/tracks.h: markers on the tracks that characters and variants have: a rage, a camp.
 #pragma once
 #include "rules/rules.h"
 #include "rules/state.h"

@@ -41,6 +41,7 @@ struct GameView {
     const GameState& state;
     const Library& library;
     const ShotTask* shot_at_work = nullptr; ///< a shot that was taken off the agenda to be worked on
+    bool in_command = false;                ///< a command is being worked on: what scripts may cost is counted for all of it
 
     // ---- who and what (view.cpp)
     const Character& character(int id) const; ///< refuses when there is none
@@ -100,6 +101,9 @@ struct GameView {
     bool room_beside(int piece, const Decision& decision) const;                    ///< anywhere within reach
     bool fits_in_zone(int piece, const Decision& decision) const;                   ///< at its distance from everything
     std::optional<Point> free_place(int piece, Point wanted, const Decision& decision) const;
+    /// The same without what scripts say to it (battle/may_place.h).
+    Issues why_not_there_by_rules(int piece, Point at, const Decision& decision) const;
+    std::optional<Point> free_place_by_rules(int piece, Point wanted, const Decision& decision) const;
     /// The table after a shot, without those `taken`: everybody on the board, flat and on nobody. `corrected`: who had to be moved for it.
     TableState table_after(const Shot& played, const std::vector<int>& taken, std::vector<int>& corrected) const;
     Shot declared(const ShotTask& task, const Declare& said) const;

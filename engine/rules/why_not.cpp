@@ -111,6 +111,7 @@ Issues GameView::why_not_command(const Command& command, bool thorough) const {
     for (const Touched& pair : declared->pushed) known(pair.piece, "pushed"), known(pair.other, "pushed");
     for (const int id : declared->left) known(id, "left");
     for (const int id : declared->knocked_off) known(id, "knocked_off");
+    for (const int id : declared->walls) known(id, "walls");
     for (const At& rest : declared->rest) {
         known(rest.piece, "rest");
         if (!std::isfinite(rest.at.x) || !std::isfinite(rest.at.y))

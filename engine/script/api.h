@@ -25,6 +25,16 @@ struct HookEvent;
 enum class ViewKind { game, character, shot, turn, event, self };
 inline constexpr std::size_t view_kinds = 6;
 
+/// What is kept for the running hook: self.data, self.shared and game.shared. Each is a table in the registry once the script has read it.
+enum class KeptData { own, shared, pack };
+inline constexpr std::size_t kept_data = 3;
+inline constexpr std::array<const char*, kept_data> data_names{"flickforge.data", "flickforge.shared",
+                                                               "flickforge.pack"};                         ///< in the registry
+inline constexpr std::array<const char*, kept_data> data_words{"self.data", "self.shared", "game.shared"}; ///< for messages
+std::string data_key(const Site& site, std::string_view pack, KeptData which);
+/// Pushes it: a copy, made when the script reads it first. After the hook lua_hooks.cpp compares it with the game's state.
+int push_data(lua_State* state, KeptData which);
+
 /// What one running hook may look at. Empty between hooks.
 struct LuaContext {
     const GameView* game = nullptr;
@@ -32,16 +42,13 @@ struct LuaContext {
     const Site* site = nullptr;
     const HookEvent* event = nullptr;
     const sol::basic_reference<false>* params = nullptr; ///< the script's parameters
-    bool has_data = false;                               ///< the script has read self.data, which is in the registry now
+    std::array<bool, kept_data> has_data{};              ///< the script has read self.data and the like, which is in the registry now
     std::string pack;                                    ///< whose scripts run in this state: their own ids are written without it
     std::array<int, view_kinds> types{};                 ///< numbers of the metatables in the registry
 };
 LuaContext& context_of(lua_State* state);
 /// Raises an error of Lua unless a hook is running.
 const GameView& game_of(lua_State* state);
-
-/// In the registry: self.data of the running hook.
-inline constexpr const char* data_name = "flickforge.data";
 
 enum class Arg { character, integer, number, text, id, card };
 
@@ -121,6 +128,9 @@ int push_view(lua_State* state, ViewKind kind, int id = 0);
 int view_id(lua_State* state, int index = 1);
 /// The character's number at this index, from a character or a whole number; raises an error otherwise.
 int character_argument(lua_State* state, int index, const char* function);
+
+/// A table with number, what, x, y and radius of an obstacle of the current board.
+int push_obstacle(lua_State* state, int number);
 
 /// Values that sol pushes with the functions below.
 struct CharacterOrNumber {

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/hooks.h"
 #include "script/api.h"
+#include "script/module_docs.h"
 
 #include <format>
 
@@ -75,6 +76,50 @@ std::string cell(std::string text) {
     return text;
 }
 
+constexpr const char* standard_library = R"(
+## Standard library
+
+Modules for what many scripts need. Any pack requires them by their names and finds them wherever it
+is installed: they are part of the program (`scripts/std`).
+
+```lua
+local areas = require "std/areas"
+```
+
+A module runs in the state and within the budget of your script, and remembers nothing: what must
+last is kept in the table that you give it, mostly `self.data`. A file `std/areas.lua` of your own
+pack comes before the module. What is promised about modules: [api.md](api.md#the-standard-library).
+
+`Place` is a character, a thing, or a table with `x`, `y` and perhaps `radius`.
+)";
+
+/// The part of the reference about the modules that every pack may require.
+std::string module_reference() {
+    std::string text = standard_library;
+    for (const ModuleDocs& module : standard_module_docs()) {
+        text += std::format("\n### {}\n\n{}\n", module.name, module.text);
+        if (!module.example.empty()) text += std::format("\n```lua\n{}```\n", module.example);
+        text += "\n| function | returns | what it does |\n|---|---|---|\n";
+        for (const ModuleFunction& function : module.functions)
+            text += std::format("| `{}` | {} | {} |\n", signature(function), cell(function.returns.empty() ? "-" : join(function.returns)),
+                                cell(function.text));
+    }
+    return text;
+}
+
+std::string module_stubs() {
+    std::string text = "\n---Something with a place; see the standard library.\n"
+                       "---@alias Place Character|Thing|{ x: number, y: number, radius?: number }\n"
+                       "---@alias Phase { above: number, actions?: integer[] }\n"
+                       "---@alias Deck { cards: string[], discards: string[] }\n";
+    for (const ModuleDocs& module : standard_module_docs()) {
+        text += std::format("\n---What require \"{}\" returns.\n---@class {}\n", module.name, module.class_name);
+        for (const ModuleFunction& function : module.functions)
+            text += std::format("---@field {} {} {}\n", function.name, lua_type(function), function.text);
+    }
+    return text;
+}
+
 } // namespace
 
 std::string lua_stubs() {
@@ -86,7 +131,8 @@ std::string lua_stubs() {
             "---@class Affliction\n---@field id string\n---@field by Character?\n---@field round integer\n\n"
             "---@class Card\n---@field kind string\n---@field id string\n---@field key string\n---@field used boolean\n\n"
             "---@class DrawnCard\n---@field deck string\n---@field card string\n\n"
-            "---@class Thing\n---@field id integer\n---@field what string\n---@field owner Character?\n\n";
+            "---@class Thing\n---@field id integer\n---@field what string\n---@field owner Character?\n---@field x number?\n---@field y number?\n---@field radius number?\n---@field character Character?\n\n"
+            "---@class Obstacle\n---@field number integer\n---@field what string\n---@field x number\n---@field y number\n---@field radius number\n\n";
     for (const ViewDocs& view : documented_views()) {
         text += std::format("---{}\n---@class {}\n", view.text, view.name);
         for (const ApiMember& member : view.members) text += std::format("---@field {} {} {}\n", member.name, member.type, member.text);
@@ -117,7 +163,7 @@ std::string lua_stubs() {
             text += std::format("---{}\n---@param what {{ {} }}\n---@return Effect\nfunction {}(what) end\n\n", table.text,
                                 typed_fields(table), table.name);
     text.pop_back();
-    return text;
+    return text + module_stubs();
 }
 
 std::string lua_reference(const std::map<std::string, std::string>& examples) {
@@ -139,8 +185,9 @@ return {
 
 A hook reads the game and returns effects, one or a list. It changes nothing itself; the game
 applies the effects. A script remembers nothing between calls except `self.data`, which is saved
-with the game. So games can be undone, replayed and reloaded at any moment. `event`, `game` and
-characters can be read only while the hook runs.
+with the game, and `self.shared` and `game.shared`, which several scripts have together. So games
+can be undone, replayed and reloaded at any moment. `event`, `game` and characters can be read only
+while the hook runs.
 
 A function that assigns to a local of its file, or to a field of one, is refused when the script is
 loaded. `test`, `doctor` and the first game of a playtest run every command a second time with
@@ -148,7 +195,11 @@ scripts that were loaded again, or that have seen only some of the commands befo
 script that answers differently.
 
 Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
-other packs have one: `catacombs:stunned`.
+other packs have one: `catacombs:stunned`. `validate` warns of a text that is compared with an id,
+or given to an effect, and can never be one.
+
+What players read may come from the pack's strings, in the language of the game:
+`say(game.text("hungry", {who = self.character.name}))`, see [packs.md](packs.md#translations).
 
 [cookbook.md](cookbook.md) has a tested example for most hooks and effects,
 [debugging.md](debugging.md) shows how to see what a script did, and [rules.md](rules.md) describes
@@ -173,16 +224,18 @@ rule option. In other games it costs nothing.
 
 `assert error ipairs pairs pcall print require select tonumber tostring type`, the libraries
 `string`, `table` and `utf8`, and those functions of `math` that give the same result on every
-machine. `pairs` visits the keys in order. There is no clock, no file and no network, and
-`game.random` is the only source of chance.
+machine. The operator `^` is refused for the same reason: write `x * x` or `math.sqrt(x)`. `pairs`
+visits the keys in order. There is no clock, no file and no network, and `game.random` is the only
+source of chance.
 
-Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack.
+Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack, and
+`require "std/name"` a module of the [standard library](#standard-library).
 
 A call is stopped after a million instructions or 8 MB, and all calls of one command together after
-ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data` and
-`keep` hold as much. All scripts together may answer a command with 5,000 effects and 256 KB of
-text, and keep 1 MB in a game. Texts that players read are UTF-8 without control characters, at most
-2,000 bytes each.
+ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data`,
+`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command
+with 5,000 effects and 256 KB of text, and keep 1 MB in a game. Texts that players read are UTF-8
+without control characters, at most 2,000 bytes each.
 
 If a script fails, the command that led to it is refused with the script's file and line, its hook,
 its object and the room, and the game stays as it was.
@@ -240,7 +293,7 @@ order of scripts with the same priority. Return nothing if the question is not a
         for (const ApiMember& member : view.members)
             text += std::format("| `{}` | {} | {} |\n", member.name, cell(member.type), member.text);
     }
-    return text;
+    return text + module_reference();
 }
 
 } // namespace flickforge

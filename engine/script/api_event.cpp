@@ -29,21 +29,20 @@ template <class Made, class List> int push_list(lua_State* state, const List& va
     return 1;
 }
 
-/// What the object keeps: a copy, made when the script reads it first. After the hook lua_hooks.cpp compares it with the game's state.
-int push_data(lua_State* state) {
-    const GameView& game = game_of(state);
-    LuaContext& context = context_of(state);
-    sol::stack_table registry(state, LUA_REGISTRYINDEX);
-    if (!context.has_data) {
-        const auto kept = game.state.data.find(LuaVm::of(state).impl().compose([&] { return context.site->key(); }));
-        if (kept == game.state.data.end()) sol::stack::push(state, sol::create);
-        else push_json(state, kept->second.str());
-        registry.raw_set(data_name, sol::stack_object(state, -1));
-        context.has_data = true;
-        return 1;
-    }
-    sol::stack::get_field<false, true>(state, data_name, registry.stack_index());
+/// A wall or an obstacle that was touched; nil for a piece.
+int push_wall(lua_State* state) {
+    const HookEvent& event = event_of(state);
+    if (event.met != ContactWith::wall) return sol::stack::push(state, sol::lua_nil);
+    charge(state, entering_cost);
+    sol::stack_table row(state, sol::new_table(0, 1));
+    row.set("side", static_cast<lua_Integer>(event.number) + 1);
     return 1;
+}
+
+int push_touched_obstacle(lua_State* state) {
+    const HookEvent& event = event_of(state);
+    if (event.met != ContactWith::peg) return sol::stack::push(state, sol::lua_nil);
+    return push_obstacle(state, event.number);
 }
 
 constexpr std::array event{
@@ -63,8 +62,23 @@ constexpr std::array event{
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).targets); }},
     ApiMember{"pieces", "Character[]", "The two pieces that touched; numbers for pieces without a character.",
               [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).pieces); }},
-    ApiMember{"modifiers", "string[]", "Modifiers of the shot.",
-              [](lua_State* s) { return push_list<ShortId>(s, event_of(s).modifiers); }},
+    ApiMember{"modifiers", "string[]", "Modifiers of the shot.", [](lua_State* s) { return push_list<ShortId>(s, event_of(s).modifiers); }},
+    ApiMember{"wall", "table?", "The wall that was touched: its side, from 1; nil for anything else.", push_wall},
+    ApiMember{"obstacle", "Obstacle?",
+              "The obstacle that was touched: number, what, x, y (of its middle) and radius; nil for anything else.",
+              push_touched_obstacle},
+    ApiMember{
+        "x", "number?", "Where: centimetres from the left edge.",
+        [](lua_State* s) { return event_of(s).place ? sol::stack::push(s, event_of(s).place->x) : sol::stack::push(s, sol::lua_nil); }},
+    ApiMember{
+        "y", "number?", "Where: centimetres from the heroes' edge.",
+        [](lua_State* s) { return event_of(s).place ? sol::stack::push(s, event_of(s).place->y) : sol::stack::push(s, sol::lua_nil); }},
+    ApiMember{"left_board", "Character[]", "Who left the board in the shot; numbers for pieces without a character.",
+              [](lua_State* s) { return push_list<CharacterOrNumber>(s, event_of(s).left_board); }},
+    ApiMember{"touched_wall", "boolean", "The flicked piece touched a wall.",
+              [](lua_State* s) { return sol::stack::push(s, event_of(s).touched_wall); }},
+    ApiMember{"touched_obstacle", "boolean", "The flicked piece touched an obstacle.",
+              [](lua_State* s) { return sol::stack::push(s, event_of(s).touched_obstacle); }},
     ApiMember{"answer", "boolean", "For hooks that return true or false: what the rules and scripts with a lower priority say.",
               [](lua_State* s) { return sol::stack::push(s, event_of(s).answer); }},
     ApiMember{"keep", "any", "The table that `ask` was given as keep.",
@@ -87,10 +101,41 @@ constexpr std::array self_fields{
     ApiMember{"data", "table",
               "What the script remembers: numbers, texts, true and false, and tables of them. It is saved with the game, one table per "
               "object and character.",
-              push_data},
+              [](lua_State* s) { return push_data(s, KeptData::own); }},
+    ApiMember{"shared", "table",
+              "The same for all characters that are this object, all Orcs: one table. What a hook changes in it the next hook reads, also "
+              "before effects are applied.",
+              [](lua_State* s) { return push_data(s, KeptData::shared); }},
 };
 
 } // namespace
+
+std::string data_key(const Site& site, std::string_view pack, KeptData which) {
+    switch (which) {
+    case KeptData::own: return site.key();
+    case KeptData::shared: return shared_key(site);
+    case KeptData::pack: return pack_key(pack);
+    }
+    return "";
+}
+
+int push_data(lua_State* state, KeptData which) {
+    const GameView& game = game_of(state);
+    LuaContext& context = context_of(state);
+    const auto number = static_cast<std::size_t>(which);
+    sol::stack_table registry(state, LUA_REGISTRYINDEX);
+    if (!context.has_data[number]) {
+        const auto kept =
+            game.state.data.find(LuaVm::of(state).impl().compose([&] { return data_key(*context.site, context.pack, which); }));
+        if (kept == game.state.data.end()) sol::stack::push(state, sol::create);
+        else push_json(state, kept->second.str());
+        registry.raw_set(data_names[number], sol::stack_object(state, -1));
+        context.has_data[number] = true;
+        return 1;
+    }
+    sol::stack::get_field<false, true>(state, data_names[number], registry.stack_index());
+    return 1;
+}
 
 std::span<const ApiMember> event_members() { return event; }
 std::span<const ApiMember> self_members() { return self_fields; }

@@ -6,6 +6,7 @@
 #include "rules/view.h"
 #include "rules/journey/ways.h"
 #include "script/api.h"
+#include "script/game_text.h"
 #include "script/lua_convert.h"
 #include "script/lua_impl.h"
 
@@ -20,7 +21,13 @@ const Character& self(lua_State* state) {
     return *who;
 }
 
-const TablePiece* piece(lua_State* state) { return game_of(state).state.table.find(view_id(state)); }
+/// The one with which it is on the board: its own, or its mount's.
+const TablePiece* piece_of(lua_State* state, int id) {
+    const GameState& game = game_of(state).state;
+    return game.table.find(game.piece_of(id));
+}
+
+const TablePiece* piece(lua_State* state) { return piece_of(state, view_id(state)); }
 
 template <class T> int push(lua_State* state, const T& value) { return sol::stack::push(state, value); }
 int push_nil(lua_State* state) { return sol::stack::push(state, sol::lua_nil); }
@@ -76,7 +83,7 @@ int has(lua_State* state) {
 
 int distance_to(lua_State* state) {
     const TablePiece* a = piece(state);
-    const TablePiece* b = game_of(state).state.table.find(character_argument(state, 2, "distance_to"));
+    const TablePiece* b = piece_of(state, character_argument(state, 2, "distance_to"));
     if (!a || !b) return push_nil(state);
     return push(state, distance(a->position, b->position) - (a->diameter + b->diameter) / 2);
 }
@@ -153,6 +160,14 @@ constexpr std::array character{
               [](lua_State* s) { return piece(s) ? push(s, piece(s)->position.x) : push_nil(s); }},
     ApiMember{"y", "number?", "Centimetres from the heroes' edge; nil off the board.",
               [](lua_State* s) { return piece(s) ? push(s, piece(s)->position.y) : push_nil(s); }},
+    ApiMember{"radius", "number?", "Of its piece, centimetres; nil off the board. Who rides has its mount's x, y and radius.",
+              [](lua_State* s) { return piece(s) ? push(s, piece(s)->diameter / 2) : push_nil(s); }},
+    ApiMember{"on", "Character?", "Whom it rides.", [](lua_State* s) { return push_character(s, self(s).on); }},
+    ApiMember{"rider", "Character?", "Who rides it.",
+              [](lua_State* s) {
+                  const Character* rider = game_of(s).state.rider_of(self(s).id);
+                  return push_character(s, rider ? rider->id : 0);
+              }},
     ApiMember{"size", "string", "Size of its piece: xs, s, m, l, xl or cube.",
               [](lua_State* s) {
                   const GameView& game = game_of(s);
@@ -222,10 +237,42 @@ int characters(lua_State* state) {
     return 1;
 }
 
+void set_place(sol::stack_table& row, const TablePiece* piece) {
+    if (piece) row.set("x", piece->position.x, "y", piece->position.y, "radius", piece->diameter / 2);
+}
+
 int things(lua_State* state) {
     return push_rows(state, game_of(state).state.things, [](sol::stack_table& row, const TableObject& thing) {
         row.set("id", thing.id, "what", ShortId{thing.what}, "owner", CharacterOrNumber{thing.owner});
+        set_place(row, game_of(row.lua_state()).state.table.find(thing.id));
     });
+}
+
+/// Whatever lies on the board, also a missile that is in flight.
+int pieces(lua_State* state) {
+    return push_rows(state, game_of(state).state.table.pieces, [](sol::stack_table& row, const TablePiece& piece) {
+        const GameState& game = game_of(row.lua_state()).state;
+        const TableObject* thing = game.thing(piece.id);
+        const Character* who = thing ? nullptr : game.find(piece.id);
+        row.set("id", piece.id, "what", ShortId{thing ? thing->what : who ? who->what : piece.identity});
+        if (who) row.set("character", CharacterOrNumber{piece.id});
+        set_place(row, &piece);
+    });
+}
+
+int obstacles(lua_State* state) {
+    const GameView& game = game_of(state);
+    sol::stack_table list(state, sol::create);
+    if (game.state.board.empty()) return 1;
+    const int count = static_cast<int>(game.board().pegs.size());
+    charge(state, row_cost * count);
+    for (int i = 0; i < count; ++i) {
+        push_obstacle(state, i);
+        const sol::stack_object row(state, -1);
+        list.raw_set(i + 1, row);
+        row.pop();
+    }
+    return 1;
 }
 
 int rooms(lua_State* state) {
@@ -384,7 +431,14 @@ constexpr std::array game{
               [](lua_State* s) { return game_of(s).shot_task() ? push_view(s, ViewKind::shot) : push_nil(s); }},
     ApiMember{"characters", "fun(): Character[]", "All characters in the battle, and all heroes and allies.", method<characters>},
     ApiMember{"character", "fun(id: integer): Character?", "The character with this number.", method<find_character>},
-    ApiMember{"things", "fun(): Thing[]", "Shields, walls of fire and the like: id, what and owner.", method<things>},
+    ApiMember{"things", "fun(): Thing[]", "Shields, walls of fire and the like: id, what, owner, x, y and radius.", method<things>},
+    ApiMember{"pieces", "fun(): Thing[]", "Everything that lies on the board: id, what, x, y, radius, and character where it is one.",
+              method<pieces>},
+    ApiMember{"obstacles", "fun(): Obstacle[]", "Obstacles of the board: number, what, x, y and radius.", method<obstacles>},
+    ApiMember{"shared", "table",
+              "What all scripts of this pack remember together, as self.data. What a hook changes in it the next hook reads, also before "
+              "effects are applied.",
+              [](lua_State* s) { return push_data(s, KeptData::pack); }},
     ApiMember{"option", "fun(name: string): boolean|integer|string", "The value of a rule option.", method<option>},
     ApiMember{"random", "fun(limit: integer): integer",
               "A random number from 1 to the limit. It is the only source of chance, so games can be replayed.", method<random>},
@@ -398,17 +452,22 @@ constexpr std::array game{
                   return push(s, static_cast<int>(std::ranges::count(column, false, &RoomCard::face_up)));
               }},
     ApiMember{"rooms", "fun(): table[]",
-              "The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, row} and exits.",
+              "The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, "
+              "row} and exits.",
               method<rooms>},
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
     ApiMember{"track", "fun(track: string): integer?",
-              "The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.", method<variant_track>},
+              "The step, from 1, on which the marker of a variant's track is; nil where no variant in force has it.",
+              method<variant_track>},
     ApiMember{"spent", "fun(kind: string): string[]",
               "Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.", method<spent>},
     ApiMember{"monsters_left", "fun(monster: string): integer", "Pieces that the box still has for this monster.", method<monsters_left>},
     ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?", method<can_use>},
+    ApiMember{"text", "fun(name: string, values?: table): string",
+              "A text of this pack's strings in the language of the game. {who} in it is replaced by values.who, a text or a number.",
+              method<push_game_text>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };
 
@@ -465,6 +524,20 @@ constexpr std::array turn{
 };
 
 } // namespace
+
+int push_obstacle(lua_State* state, int number) {
+    const GameView& game = game_of(state);
+    const auto at = static_cast<std::size_t>(number);
+    const Board* board = game.rules.find<Board>(game.state.board);
+    if (!board || number < 0 || at >= game.board().pegs.size()) return push_nil(state);
+    charge(state, row_cost);
+    const Peg& peg = game.board().pegs[at];
+    const auto hole = std::ranges::find_if(board->holes, [&](const Hole& one) { return one.x == peg.centre.x && one.y == peg.centre.y; });
+    sol::stack_table row(state, sol::new_table(0, 5));
+    row.set("number", number + 1, "x", peg.centre.x, "y", peg.centre.y, "radius", peg.diameter / 2);
+    if (hole != board->holes.end()) row.set("what", ShortId{hole->obstacle.text});
+    return 1;
+}
 
 std::span<const ApiMember> game_members() { return game; }
 std::span<const ApiMember> character_members() { return character; }

@@ -1,8 +1,10 @@
 #include "script/api_words.h"
 
 #include "base/text.h"
+#include "content/library/modules.h"
 #include "rules/hooks.h"
 #include "script/api.h"
+#include "script/module_docs.h"
 
 namespace flickforge {
 namespace {
@@ -35,6 +37,9 @@ std::vector<ApiWord> make_words() {
     add("Character", character_members());
     add("Turn", turn_members());
     add("Shot", shot_members());
+    for (const ModuleDocs& module : standard_module_docs())
+        for (const ModuleFunction& function : module.functions)
+            words.push_back({module.name, function.name, function.name + ": " + lua_type(function), function.text});
     return words;
 }
 
@@ -60,11 +65,13 @@ Completion complete_line(std::string_view line) {
         while (start > 0 && is_letter(line[start - 1])) --start;
         owner = line.substr(start, from - 1 - start);
     }
+    const StandardModule* module = standard_module("std/" + std::string(owner)); // local areas = require "std/areas"
     const auto fits = [&](const ApiWord& word) {
         if (!member) return word.owner.empty() && !begun.empty();
         if (owner == "game") return word.owner == "Game";
         if (owner == "self") return word.owner == "Self";
         if (owner == "event") return word.owner == "Event";
+        if (module) return word.owner == module->name;
         return word.owner == "Character" || word.owner == "Turn" || word.owner == "Shot";
     };
     for (const ApiWord& word : api_words()) {

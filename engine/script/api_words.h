@@ -22,7 +22,8 @@ struct Completion {
     std::string common; ///< how far all of them begin alike
 };
 
-/// For the end of a line: "game.ro" is completed to game.round; behind any other dot come the fields of characters, turns and shots.
+/// For the end of a line: "game.ro" is completed to game.round, "areas.wi" to a function of the standard module std/areas; behind any
+/// other dot come the fields of characters, turns and shots.
 Completion complete_line(std::string_view line);
 
 } // namespace flickforge

@@ -1,7 +1,10 @@
 #include "script/check_scripts.h"
 
 #include "base/text.h"
+#include "content/library/modules.h"
+#include "content/library/muted.h"
 #include "script/api_words.h"
+#include "script/checks/check_ids.h"
 #include "script/free_names.h"
 #include "script/lua_hooks.h"
 
@@ -46,7 +49,7 @@ private:
                  .message = "unknown name '" + used.name + "'",
                  .hint = near.empty() ? "declare it with `local`, or look in docs/lua-api.md" : "did you mean '" + near + "'?"});
         }
-        for (const std::string& module : names.required) look_at(full_id(pack_of(file), module) + ".lua");
+        for (const std::string& module : names.required) look_at(module_file(library_, pack_of(file), module));
     }
 };
 
@@ -55,7 +58,11 @@ private:
 Issues check_scripts(const std::shared_ptr<const Library>& library) {
     auto hooks = LuaHooks::load(library);
     if (!hooks) return with_files(*library, std::move(hooks.error())); // the names in a text that does not compile mean nothing
-    return with_files(*library, NameCheck(*library).run());
+    Issues issues = NameCheck(*library).run();
+    append(issues, check_ids(*library));
+    issues = with_files(*library, std::move(issues));
+    take_muted(*library, issues);
+    return issues;
 }
 
 Issues with_files(const Library& library, Issues issues) {

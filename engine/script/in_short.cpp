@@ -48,6 +48,14 @@ std::string in_short(Hook hook, const HookEvent& event) {
         else if (field == "targets") line.add(field, event.targets);
         else if (field == "pieces") line.add(field, event.pieces);
         else if (field == "modifiers") line.add(field, event.modifiers);
+        else if (field == "nullified") line.add(field, event.nullified);
+        else if (field == "wall" && event.met == ContactWith::wall) line.add(field, std::to_string(event.number + 1LL));
+        else if (field == "obstacle" && event.met == ContactWith::peg) line.add(field, std::to_string(event.number + 1LL));
+        else if (field == "x" && event.place) line.add(field, number_text(event.place->x));
+        else if (field == "y" && event.place) line.add(field, number_text(event.place->y));
+        else if (field == "left_board") line.add(field, event.left_board);
+        else if (field == "touched_wall") line.add(field, event.touched_wall);
+        else if (field == "touched_obstacle") line.add(field, event.touched_obstacle);
     }
     return line.take();
 }
@@ -61,6 +69,7 @@ std::string in_short(const Effect& effect) {
     line.add("with", effect.modifiers);
     line.add("text", effect.text);
     line.add("keep", effect.keep);
+    line.add("where", effect.how);
     return std::string(name_of_enum(effect.does)) + '(' + line.take() + ')';
 }
 

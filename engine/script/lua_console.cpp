@@ -1,5 +1,6 @@
 #include "script/lua_console.h"
 
+#include "content/library/modules.h"
 #include "rules/view.h"
 #include "script/api.h"
 #include "script/lua_impl.h"
@@ -54,11 +55,13 @@ LuaConsole::LuaConsole(std::shared_ptr<const Library> library, std::string pack,
     impl_->context.pack = std::move(pack);
     Impl* impl = impl_.get();
     const auto find = [impl](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
-        const std::string file = full_id(impl->context.pack, name) + ".lua";
-        const std::string* text = impl->library->script(file);
-        return text ? std::optional(std::pair(file, *text)) : std::nullopt;
+        if (const std::string file = module_file(*impl->library, impl->context.pack, name); !file.empty())
+            return std::pair(file, *impl->library->script(file));
+        const StandardModule* standard = standard_module(name); // also one that no script of the game uses
+        return standard ? std::optional(std::pair(std::string(name) + ".lua", std::string(standard->text))) : std::nullopt;
     };
     impl->vm = std::make_unique<LuaVm>(limits, find, [impl](const Place&, const std::string& line) { impl->printed.push_back(line); });
+    impl->vm->impl().hint = module_hint;
     open_api(impl->vm->state(), impl->context);
 }
 LuaConsole::~LuaConsole() = default;

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <format>
+#include <utility>
 
 namespace flickforge {
 namespace {
@@ -199,12 +200,16 @@ public:
         effect.text = text("text");
         effect.id = id(text(effect.does == EffectKind::shot ? "shot" : "id"));
         effect.place = {number("x"), number("y")};
+        if (effect.does == EffectKind::place) effect.reach = number("reach");
+        if (effect.does == EffectKind::put_back) effect.how = text("how");
+        if (effect.does == EffectKind::put_back && effect.text.contains('/')) effect.text = id(effect.text);
         for_each("modifiers", [&](const Value& modifier) {
             if (!is_text(modifier) && !modifier.is<double>()) throw BadAnswer{"a modifier that is not a text"};
             effect.modifiers.push_back(id(checked(text_of(modifier))));
         });
         for_each("pieces", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
         check_limits(effect);
+        if (effect.does == EffectKind::place && effect.by != 0) effect.pieces = {std::exchange(effect.by, 0)}; // whose player is not asked
         return effect;
     }
 
@@ -302,13 +307,14 @@ private:
     /// summon{…}, where a word lets the player choose the place.
     Effect read_summon() const {
         static constexpr ApiArgument place{"where", "where", Arg::text, true, {}, "beside|edge|board|hero_zone|monster_zone"};
-        static constexpr ApiArgument reach{"reach", "reach", Arg::integer, true, {0, most_amount}};
+        static constexpr ApiArgument reach{"reach", "reach", Arg::number, true, {0, most_amount}};
         Effect effect{.does = EffectKind::summon};
         effect.id = id(text("who"));
         if (effect.id.empty()) throw BadAnswer{"a summon{...} without `who`"};
         effect.by = character("by");
-        effect.amount = integer("reach");
-        if (const std::string wrong = why_not_number(reach, effect.amount); !wrong.empty()) throw BadAnswer{"a summon{...} whose reach " + wrong};
+        effect.reach = number("reach");
+        if (const std::string wrong = why_not_number(reach, effect.reach); !wrong.empty())
+            throw BadAnswer{"a summon{...} whose reach " + wrong};
         for_each("near", [&](const Value& piece) { effect.pieces.push_back(number_of(piece)); });
         if (const Field acts(table_, "acts"); !is_nothing(*acts)) effect.acts = flag("acts");
         const Field where(table_, "where");

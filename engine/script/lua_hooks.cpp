@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/json/json_reader.h"
 #include "content/json/json_writer.h"
+#include "content/library/modules.h"
 #include "rules/view.h"
 #include "script/in_short.h"
 #include "script/lua_convert.h"
@@ -75,14 +76,15 @@ sol::table make_params(lua_State* state, const std::string& json) {
     return sol::stack::pop<sol::table>(state);
 }
 
-/// Adds the effect that keeps self.data, where the script changed it. Returns what is wrong with the data, or "".
-std::string keep_data(lua_State* state, const Site& site, const GameView& game, Answer& answer) {
-    sol::stack::get_field<false, true>(state, data_name, LUA_REGISTRYINDEX);
+/// Adds the effect that keeps self.data and the like, where the script changed it. Returns what is wrong with the data, or "".
+std::string keep_data(lua_State* state, KeptData which, std::string key, const GameView& game, Answer& answer) {
+    const auto number = static_cast<std::size_t>(which);
+    sol::stack::get_field<false, true>(state, data_names[number], LUA_REGISTRYINDEX);
     auto data = node_at(state, -1);
     sol::stack::pop_n(state, 1);
-    if (!data) return "self.data cannot keep " + data.error();
-    std::string key = site.key(), text = write_json_line(*data);
-    if (text.size() > 64 << 10) return "self.data has grown over 64 KB";
+    if (!data) return std::string(data_words[number]) + " cannot keep " + data.error();
+    std::string text = write_json_line(*data);
+    if (text.size() > 64 << 10) return std::string(data_words[number]) + " has grown over 64 KB";
     const auto kept = game.state.data.find(key);
     const bool nothing = data->is_object() && data->members().empty();
     if (kept == game.state.data.end() ? !nothing : kept->second.str() != text)
@@ -130,6 +132,7 @@ struct LuaHooks::Impl {
     std::uint64_t used = 0;
     bool tracing = false;
     std::vector<Ran> trace;
+    Stop stop;
     Issues issues;
     CommandCost cost;
 
@@ -139,17 +142,16 @@ struct LuaHooks::Impl {
         slot = std::make_unique<PackVm>();
         slot->context.pack = pack;
         const auto find = [this, pack](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
-            // "pack:lib/x" of another pack, or a file of this one
-            const std::string file = full_id(pack, name) + ".lua";
-            const std::string* text = library->script(file);
-            if (!text) return {};
-            return std::pair(file, *text);
+            const std::string file = module_file(*library, pack, name);
+            if (file.empty()) return {};
+            return std::pair(file, *library->script(file));
         };
         slot->vm = std::make_unique<LuaVm>(limits, find,
                                            print ? LuaVm::Print([this](const Place& place, const std::string& line) {
                                                print(std::format("{}:{}: {}", place.file, place.line, line));
                                            })
                                                  : LuaVm::Print{});
+        slot->vm->impl().hint = module_hint;
         lua_State* state = slot->vm->state();
         open_api(state, slot->context);
         slot->self = make_argument(state, ViewKind::self);
@@ -291,10 +293,10 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     context.site = &site;
     context.event = &event;
     context.params = &instance.params;
-    context.has_data = false;
+    context.has_data = {};
     CommandCost& cost = impl_->cost;
     pack.vm->impl().meter.allow(std::max(0L, impl_->limits.command - cost.instructions));
-    const bool tracing = impl_->tracing;
+    const bool tracing = impl_->tracing || impl_->stop;
     const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     auto called = call_metered(*pack.vm, instance.whats[number], function, pack.self, pack.game, pack.event);
     context.game = nullptr;
@@ -315,26 +317,36 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
             result = std::move(*answer);
         else wrong("the hook returned " + answer.error());
     }
-    if (context.has_data) {
+    for (std::size_t i = 0; i < kept_data; ++i) {
+        if (!context.has_data[i]) continue;
         const LuaVm::EngineCall guard(*pack.vm);
-        if (result)
-            if (const std::string problem = keep_data(pack.state(), site, game, *result); !problem.empty()) wrong(problem);
-        sol::stack_table(pack.state(), LUA_REGISTRYINDEX).raw_set(data_name, sol::lua_nil);
+        const auto which = static_cast<KeptData>(i);
+        if (result) {
+            const std::string problem = keep_data(pack.state(), which, data_key(site, context.pack, which), game, *result);
+            if (!problem.empty()) wrong(problem);
+        }
+        sol::stack_table(pack.state(), LUA_REGISTRYINDEX).raw_set(data_names[i], sol::lua_nil);
     }
     if (result && !result->effects.empty())
         if (const std::string problem = cost.add(*result); !problem.empty()) wrong(problem);
     if (tracing) {
         const auto took = std::chrono::steady_clock::now() - began;
-        impl_->trace.push_back({.site = site.key(),
-                                  .hook = hook,
-                                  .file = instance.file,
-                                  .line = line_of(function),
-                                  .event_text = in_short(hook, event),
-                                  .answered = result ? in_short(*result) : result.error().front().message,
-                                  .effects = result ? static_cast<int>(result->effects.size()) : 0,
-                                  .failed = !result,
-                                  .instructions = pack.vm->impl().meter.used(),
-                                  .took = took});
+        Ran ran{.site = site.key(),
+                .hook = hook,
+                .file = instance.file,
+                .line = line_of(function),
+                .event_text = in_short(hook, event),
+                .answered = result ? in_short(*result) : result.error().front().message,
+                .effects = result ? static_cast<int>(result->effects.size()) : 0,
+                .failed = !result,
+                .instructions = pack.vm->impl().meter.used(),
+                .took = took};
+        if (impl_->stop && impl_->stop(ran, game.state))
+            result = fail({.code = "breakpoint",
+                           .place = {instance.file, ran.line},
+                           .message = "stopped after " + instance.whats[number],
+                           .hint = "nothing was changed"});
+        if (impl_->tracing) impl_->trace.push_back(std::move(ran));
     }
     return result;
 }
@@ -342,6 +354,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
 std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(impl_->trace, {}); }
 const std::vector<LuaHooks::Ran>& LuaHooks::trace() const { return impl_->trace; }
 void LuaHooks::keep_trace(bool keep) { impl_->tracing = keep; }
+void LuaHooks::stop_where(Stop stop) { impl_->stop = std::move(stop); }
 bool LuaHooks::traces() const { return impl_->tracing; }
 
 } // namespace flickforge

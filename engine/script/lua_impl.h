@@ -27,6 +27,7 @@ struct LuaChunk {
 struct LuaVm::Impl {
     LuaMeter meter;
     Finder find;
+    std::function<std::string(std::string_view name)> hint; ///< what to do about a module that was not found, or ""; may be left out
     Print print;
     std::unique_ptr<sol::state> lua;
     lua_State* state = nullptr;                             ///< that of `lua`

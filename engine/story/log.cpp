@@ -94,7 +94,7 @@ std::string line_text(const Chronicle& chronicle, const LogEntry& entry, int num
     }
     case EventKind::removed: {
         const Participant* who = chronicle.find(event.to);
-        if (event.cause == "sandbox") return plain();
+        if (event.cause == "sandbox" || event.text == "leaves") return plain();
         return who && who->character ? who->name + " leaves the game." : "";
     }
     default: return plain();

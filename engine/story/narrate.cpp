@@ -209,7 +209,11 @@ std::string question_text(const Rules& rules, const GameState& state) {
     std::string text = asked + ": ";
     switch (decision.asks) {
     case DecisionKind::act: return text + "who acts, and how?";
-    case DecisionKind::place: return text + "place " + join(pieces) + " " + spot_text(decision.spot);
+    case DecisionKind::place: {
+        const bool beside = decision.spot == PlacementArea::beside && !owners.empty();
+        const std::string where = beside ? std::format("within {} cm of {}", number_text(decision.reach), near) : spot_text(decision.spot);
+        return text + "place " + join(pieces) + " " + where;
+    }
     case DecisionKind::flick:
         text +=
             piece_name(rules, state, decision.who) + " makes a shot: " + shot_text(rules.library(), decision.shot, current_modifiers(state));
@@ -297,7 +301,9 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::destroyed: return to + " is destroyed" + (by.empty() || event.by == event.to ? "" : " by " + by) + why + ".";
     case EventKind::transformed: return to + " turns into " + with_article(thing("tokens")) + why + ".";
     case EventKind::drew: return to + " draws " + event.text + " from the " + thing("decks") + why + ".";
-    case EventKind::put_back: return to + " puts " + event.text + " back into the " + thing("decks") + why + ".";
+    case EventKind::put_back:
+        return to + " puts " + (event.text.contains('/') ? object_name(library, event.text) : event.text) + " back into the " +
+               thing("decks") + why + ".";
     case EventKind::lost_card: return to + " loses " + thing("") + why + ".";
     case EventKind::used_card: return to + " uses " + thing("") + ".";
     case EventKind::refreshed_card: return to + " can use " + thing("") + " again" + why + ".";
@@ -313,6 +319,7 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
     case EventKind::summoned: return event.by == 0 ? to + " is put on the board" + why + "." : by + " summons " + to + ".";
     case EventKind::removed:
         if (event.cause == "no_room") return to + " finds no room and stays out of the battle.";
+        if (event.text == "leaves") return to + " leaves the battle" + why + ".";
         return event.cause == "sandbox" ? to + " is taken away" + why + "." : "";
     case EventKind::paid: return std::format("{} is paid {}.", to, gold_text(library, event.amount));
     case EventKind::said: return event.text;
@@ -333,6 +340,12 @@ std::string plain_event_text(const Library& library, const NameOf& name, const E
         return "There is another fight on " + thing("boards") + (event.text.empty() ? "." : "; heroes and monsters change their start zones.");
     case EventKind::gaps_shortened:
         return std::format("The zone is too full: the gaps between monsters are {} cm shorter in this room.", number_text(event.amount / 10.0));
+    case EventKind::mounted: return to + " mounts " + by + why + ".";
+    case EventKind::dismounted: return to + " gets off " + by + ".";
+    case EventKind::overruled:
+        return "No place is left for " + to + " that " +
+               (event.cause.empty() ? "scripts allow" : object_name(library, event.cause) + " allows") +
+               ": it may lie wherever there is room.";
     case EventKind::meddled:
         if (event.id == "acted") return to + (event.amount != 0 ? " has acted" : " may act again") + why + ".";
         if (event.id == "room")

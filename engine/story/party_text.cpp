@@ -54,10 +54,16 @@ std::string party_text(const Rules& rules, const GameState& state) {
     return text;
 }
 
+namespace {
+
+bool is_foe(const Character& who) { return who.kind == CharacterKind::monster || who.kind == CharacterKind::antient; }
+
+} // namespace
+
 std::vector<std::string> shared_tracks(const Rules& rules, const GameState& state) {
     std::vector<std::string> lines;
     for (const Character& who : state.characters)
-        if (who.kind == CharacterKind::lord && !who.dead)
+        if (!who.dead && (who.kind == CharacterKind::lord || (who.in_battle() && is_foe(who))))
             for (const TrackNow& now : tracks_now(rules, state, &who))
                 lines.push_back(std::format("{}, {}: {}", piece_name(rules, state, who.id), now.track->name, now.word()));
     for (const TrackNow& now : tracks_now(rules, state, nullptr)) lines.push_back(now.track->name + ": " + now.word());

@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "content/kinds/geometry.h"
+#include "rules/tracks.h"
 #include "story/narrate.h"
 
 #include <algorithm>
@@ -91,6 +92,7 @@ std::string sketch(const Rules& rules, const GameState& state) {
             std::vector<std::string> conditions;
             for (const Affliction& affliction : who->conditions) conditions.emplace_back(name_of(std::string_view(affliction.condition)));
             if (!conditions.empty()) line += "  " + join(conditions);
+            for (const TrackNow& now : tracks_now(rules, state, who)) line += std::format("  {} {}", now.track->name, now.word());
         }
         legend.push_back(std::move(line));
     }
@@ -98,7 +100,8 @@ std::string sketch(const Rules& rules, const GameState& state) {
         if (who.where == Presence::aside && !who.dead) {
             std::vector<std::string> conditions;
             for (const Affliction& affliction : who.conditions) conditions.emplace_back(name_of(std::string_view(affliction.condition)));
-            legend.push_back(std::format("-  {:<22} #{:<3} off the board    health {}  {}", piece_name(rules, state, who.id), who.id,
+            const std::string where = who.on != 0 ? "on " + piece_name(rules, state, who.on) : "off the board";
+            legend.push_back(std::format("-  {:<22} #{:<3} {:<16} health {}  {}", piece_name(rules, state, who.id), who.id, where,
                                          health_text(who), join(conditions)));
         }
     std::string text;

@@ -39,7 +39,7 @@ std::vector<std::string> headings(const std::string& text) {
 TEST_CASE("the cookbook says how many recipes it has, and each is in its index", "[cli][docs][cookbook]") {
     const std::string text = page();
     const auto recipes = headings(text);
-    CHECK(recipes.size() >= 30);
+    CHECK(recipes.size() >= 50);
     CHECK(text.contains("\n" + std::to_string(recipes.size()) + " recipes. "));
     for (const std::string& recipe : recipes) {
         INFO(recipe);
@@ -105,6 +105,16 @@ TEST_CASE("the commands of the cookbook can be typed as they stand", "[cli][docs
     }
     CHECK(tried >= 20);
     CHECK(fs::exists(folder.path() + "/lantern-ghost.png"));
+}
+
+TEST_CASE("no recipe needs more than forty lines of Lua", "[cli][cookbook]") {
+    for (const std::string& name : recipe_packs()) {
+        std::size_t count = 0;
+        for (const auto& [path, text] : read_tree(shelf + '/' + name).files)
+            if (path.ends_with(".lua")) count += lines_of(*text).size();
+        INFO(name);
+        CHECK(count <= 40);
+    }
 }
 
 TEST_CASE("the translated recipe speaks German", "[cli][cookbook]") {

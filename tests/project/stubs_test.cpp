@@ -167,7 +167,7 @@ TEST_CASE("shipped scripts use no global that neither Lua nor the stubs define",
     for (const std::string& line : lines_of_file(stubs()))
         for (const std::string& name : all_matches(line, function)) known.insert(name);
     int scripts = 0;
-    for (const char* place : {"/content", "/samples"})
+    for (const char* place : {"/content", "/samples", "/scripts/std"})
         for (const auto& entry : fs::recursive_directory_iterator(source_folder() + place)) {
             if (entry.path().extension() != ".lua") continue;
             ++scripts;

@@ -69,6 +69,8 @@ TEST_CASE("names are completed from the interface, with their sentence", "[scrip
     CHECK(complete_line("x = dama").words.front().signature.starts_with("damage("));
     CHECK_FALSE(complete_line("x = dama").words.front().text.empty());
     CHECK_FALSE(complete_line("who:ha").words.empty());
+    CHECK(complete_line("local near = areas.wit").common == "within");
+    CHECK(complete_line("areas.heal").words.empty()); // of characters, not of the module
     CHECK(complete_line("").words.empty());
     CHECK(complete_line("no_such_name").words.empty());
     for (const ApiWord& word : api_words()) CHECK_FALSE(word.text.empty());

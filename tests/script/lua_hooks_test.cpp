@@ -279,3 +279,29 @@ TEST_CASE("the stubs and the reference are up to date, and the stubs are Lua", "
     CHECK(std::system(("luac5.4 -p " + source_folder() + "/scripts/api.lua").c_str()) == 0);
     for (const HookInfo& info : all_hooks()) CHECK(lua_reference({}).contains("| `" + std::string(info.name) + "` |"));
 }
+
+TEST_CASE("any pack requires the standard library, and its functions see the game", "[script][std]") {
+    Battle battle(heroes_and_a_troll(), house_rule(R"(
+        local areas = require "std/areas"
+        local targets = require "std/targets"
+        return {
+          shot_end = function(self, game, event)
+            local near = areas.within(game, event.attacker, 100, targets.enemies(game, event.attacker))
+            return { say(#near .. " enemies"), say(targets.weakest(near).name) }
+          end,
+        })"));
+    battle.act("oleira").misses();
+    CHECK(said(battle) == "2 enemies;Orc;");
+}
+
+TEST_CASE("a wrong value for a standard function is an error of the script that gave it", "[script][std]") {
+    CHECK(stumbles_over("local areas = require 'std/areas'\nreturn { shot_end = function(self, game, event)\n"
+                        "  local near = areas.within(game, event.attacker)\n  return say(#near)\nend }")
+              .contains("variants/rule.lua:3: error: areas.within: reach must be a number of at least 0, not nil"));
+}
+
+TEST_CASE("a standard module that no script names in quotes cannot be required", "[script][std]") {
+    CHECK(stumbles_over("return { shot_end = function(self, game, event) return say(#require('std/' .. 'areas')) end }")
+              .contains("there is no module \"std/areas\"; write its name in quotes behind require"));
+    CHECK(loading("local areas = require 'std/area' return {}").contains("there is no module \"std/area\"; did you mean \"std/areas\"?"));
+}

@@ -59,6 +59,13 @@ void check_characters(const GameState& state, Sentences& wrong) {
             wrong.push_back(name(state, who.id) + " is dead with health left");
         if (who.health && (*who.health < 0 || *who.health > std::max(who.max_health, 1) + 20)) // effects may strengthen
             wrong.push_back(std::format("{} has {} health of {}", name(state, who.id), *who.health, who.max_health));
+        if (who.on != 0) {
+            const Character* mount = state.find(who.on);
+            if (who.dead || who.where != Presence::aside) wrong.push_back(name(state, who.id) + " rides and is in two places");
+            if (!mount || mount->dead || mount->where != Presence::board || mount->on != 0)
+                wrong.push_back(name(state, who.id) + " rides " + name(state, who.on) + ", which is not on the board");
+            if (state.rider_of(who.on) != &who) wrong.push_back(name(state, who.on) + " carries two");
+        }
         if (who.gold < 0) wrong.push_back(name(state, who.id) + " owes gold");
         std::set<std::string> conditions;
         for (const Affliction& affliction : who.conditions)
@@ -131,7 +138,8 @@ void check_health(const GameState& before, const Stepped& after, Sentences& wron
             if (event.to != who.id) continue;
             if (event.what == EventKind::hurt) expected -= event.amount;
             if (event.what == EventKind::healed) expected += event.amount;
-            killed = killed || event.what == EventKind::destroyed || event.what == EventKind::transformed;
+            killed = killed || event.what == EventKind::destroyed || event.what == EventKind::transformed ||
+                     (event.what == EventKind::removed && event.text == "leaves");
             fresh = fresh || (event.what == EventKind::returned && event.cause != "edge");
         }
         if (killed || fresh) continue;
@@ -159,7 +167,7 @@ void check_dead(const GameState& before, const Stepped& after, Sentences& wrong)
 }
 
 /// The contacts of a shot, in their order, explain whom it hurts, and in which order.
-void check_contacts(const Rules& rules, const Command& command, const Stepped& after, Sentences& wrong) {
+void check_contacts(const Rules& rules, const GameState& before, const Command& command, const Stepped& after, Sentences& wrong) {
     struct Pair {
         int first, second;
     };
@@ -184,7 +192,10 @@ void check_contacts(const Rules& rules, const Command& command, const Stepped& a
         if (event->what == EventKind::shot_declared || event->what == EventKind::turn_began) break; // another shot
         if (event->what == EventKind::hit) {
             const auto met = std::ranges::find_if(contacts, [&](const Pair& pair) {
-                return (pair.first == flicked->to && pair.second == event->to) || (pair.second == flicked->to && pair.first == event->to);
+                const auto is = [&](int piece) {
+                    return piece == event->to || piece == before.piece_of(event->to);
+                }; // a rider, and its mount
+                return (pair.first == flicked->to && is(pair.second)) || (pair.second == flicked->to && is(pair.first));
             });
             if (event->to == flicked->by || event->by != flicked->by || event->id != flicked->id) continue; // reflected, or of a shot that this one interrupted
             if (met == contacts.end()) {
@@ -218,7 +229,7 @@ std::vector<std::string> wrong_between(const Rules& rules, const GameState& befo
     check_health(before, after, wrong);
     check_dead(before, after, wrong);
     const auto shots = std::ranges::count_if(before.agenda, [](const Task& task) { return std::holds_alternative<ShotTask>(task); });
-    if (shots < 2) check_contacts(rules, command, after, wrong); // otherwise hits of the shot below it follow
+    if (shots < 2) check_contacts(rules, before, command, after, wrong); // otherwise hits of the shot below it follow
     return wrong;
 }
 

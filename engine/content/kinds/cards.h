@@ -33,6 +33,7 @@ struct Enhancement {
 struct Item : ContentObject {
     int price = 0;
     int copies = 1;
+    bool in_deck = true; ///< or else only rules give it
     Frequency frequency = Frequency::game;
     bool weapon = false;
     bool magic = false;
@@ -50,6 +51,7 @@ struct Item : ContentObject {
 
 struct Spell : ContentObject {
     int copies = 1;
+    bool in_deck = true; ///< or else only rules give it
     Sequences sequences;
     Boxes nullifies;
     Boxes reflects;

@@ -66,6 +66,7 @@ struct Familiar : ContentObject {
     bool spell_origin = false;
     FamiliarLasts lasts = FamiliarLasts::game;
     bool pays = false; ///< what it destroys counts as destroyed by its hero
+    std::vector<Track> tracks;
     Boxes nullifies;
     Boxes reflects;
     bool operator==(const Familiar&) const = default;
@@ -91,6 +92,7 @@ struct Monster : ContentObject {
     Boxes nullifies;
     Boxes reflects;
     Id<Token> transforms_into;
+    std::vector<Track> tracks;
     bool operator==(const Monster&) const = default;
 };
 
@@ -117,6 +119,7 @@ struct Antient : ContentObject {
     Face side = Face::front;
     Sequences sequences;
     std::vector<Id<Modifier>> affected_by;
+    std::vector<Track> tracks;
     Boxes nullifies;
     Boxes reflects;
     bool operator==(const Antient&) const = default;

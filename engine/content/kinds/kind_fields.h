@@ -64,7 +64,7 @@ template <class V> void fields(V& visit, Hero& o) {
 template <class V> void fields(V& visit, Familiar& o) {
     common_fields(visit, o);
     visit("health", o.health), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
-        visit("spell_origin", o.spell_origin), visit("lasts", o.lasts), visit("pays", o.pays);
+        visit("spell_origin", o.spell_origin), visit("lasts", o.lasts), visit("pays", o.pays), visit("tracks", o.tracks);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Family& o) {
@@ -77,7 +77,7 @@ template <class V> void fields(V& visit, Monster& o) {
         visit("gold", o.gold);
     visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences), visit("nullifies", o.nullifies),
         visit("reflects", o.reflects);
-    visit("transforms_into", o.transforms_into);
+    visit("transforms_into", o.transforms_into), visit("tracks", o.tracks);
 }
 template <class V> void fields(V& visit, Lord& o) {
     common_fields(visit, o);
@@ -90,7 +90,7 @@ template <class V> void fields(V& visit, Lord& o) {
 template <class V> void fields(V& visit, Antient& o) {
     common_fields(visit, o);
     visit("title", o.title), visit("piece", o.piece), visit("side", o.side), visit("sequences", o.sequences),
-        visit("affected_by", o.affected_by);
+        visit("affected_by", o.affected_by), visit("tracks", o.tracks);
     visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 
@@ -102,14 +102,16 @@ template <class V> void fields(V& visit, Ability& o) {
 template <class V> void fields(V& visit, Enhancement& o) { visit("hero", o.hero), visit("sequences", o.sequences); }
 template <class V> void fields(V& visit, Item& o) {
     common_fields(visit, o);
-    visit("price", o.price), visit("copies", o.copies), visit("frequency", o.frequency), visit("weapon", o.weapon), visit("magic", o.magic);
+    visit("price", o.price), visit("copies", o.copies), visit("in_deck", o.in_deck), visit("frequency", o.frequency);
+    visit("weapon", o.weapon), visit("magic", o.magic);
     visit("heroes", o.heroes), visit("min_health", o.min_health), visit("combo", o.combo), visit("sequences", o.sequences),
         visit("enhanced", o.enhanced);
     visit("familiar", o.familiar), visit("refreshes", o.refreshes), visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, Spell& o) {
     common_fields(visit, o);
-    visit("copies", o.copies), visit("sequences", o.sequences), visit("nullifies", o.nullifies), visit("reflects", o.reflects);
+    visit("copies", o.copies), visit("in_deck", o.in_deck), visit("sequences", o.sequences);
+    visit("nullifies", o.nullifies), visit("reflects", o.reflects);
 }
 template <class V> void fields(V& visit, ValueCards& o) { visit("value", o.value), visit("count", o.count); }
 template <class V> void fields(V& visit, Deck& o) {
@@ -219,7 +221,7 @@ template <class V> void fields(V& visit, Script& o) {
 }
 template <class V> void fields(V& visit, Strings& o) {
     common_fields(visit, o);
-    visit("language", o.language), visit("entries", o.entries), visit("phrases", o.phrases);
+    visit("language", o.language), visit("entries", o.entries), visit("phrases", o.phrases), visit("texts", o.texts);
 }
 
 } // namespace flickforge

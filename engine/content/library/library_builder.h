@@ -15,6 +15,10 @@ public:
     void add_objects(ObjectMap objects);
     void add_placeholder(Placeholder placeholder) { library_->placeholders_.push_back(std::move(placeholder)); }
     void add_script(std::string file, FileTree::Text text) { library_->scripts_.emplace(std::move(file), std::move(text)); }
+    /// The modules of the standard library that the scripts so far, or those modules, name.
+    void add_standard_modules();
+    /// What the objects are written in.
+    void set_language(std::string language) { library_->language_ = std::move(language); }
     void add_sources(Sources sources) { library_->sources_ = std::move(sources); }
 
     /// What is there so far, for verification.

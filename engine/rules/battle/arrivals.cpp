@@ -87,6 +87,7 @@ void summon(Game& game, const Effect& effect) {
                 .amount = effect.amount,
                 .pieces = effect.pieces,
                 .text = effect.text,
+                .reach = effect.reach,
                 .cause = effect.cause});
 }
 

@@ -21,6 +21,7 @@ void leave_for_ever(Game& game, int target, int by, const std::string& cause) {
     game.set_dead(who, true);
     if (who.health) who.health = 0;
     who.conditions.clear();
+    who.on = 0;
     take_off(game, target);
     game.set_where(who, Presence::away);
 
@@ -108,6 +109,22 @@ void finish_death(Game& game, const Effect& death) {
     const Character* who = std::as_const(game.state).find(death.to);
     if (!who || who->dead || who->health.value_or(0) > 0) return;
     leave_for_ever(game, death.to, death.by, death.cause);
+}
+
+void spare(Game& game, int target, const std::string& cause) {
+    Character& who = game.character(target);
+    const auto forget = [&](Effects& effects, std::ptrdiff_t from) {
+        for (auto effect = effects.begin() + from; effect != effects.end(); ++effect)
+            if (effect->does == EffectKind::die && effect->to == target) effect->to = 0; // nobody dies of it
+    };
+    if (!game.state.is_dying(target)) return;
+    forget(game.queued, 0);
+    for (Task& task : game.state.agenda)
+        if (EffectsTask* waiting = std::get_if<EffectsTask>(&task)) forget(waiting->effects, waiting->next);
+    if (who.health != 0) return;
+    who.health = 1;
+    game.emit({.what = EventKind::healed, .to = target, .amount = 1, .cause = cause});
+    show_health(game, who);
 }
 
 void settle_deaths(Game& game, const std::vector<Task>& dropped) {

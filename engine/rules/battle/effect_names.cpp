@@ -52,7 +52,11 @@ void require_names(const GameView& view, const Effect& effect) {
     case EffectKind::lose_turn:
     case EffectKind::act_again:
     case EffectKind::strengthen:
-    case EffectKind::revive: return require_character(view, effect, effect.to);
+    case EffectKind::revive:
+    case EffectKind::remove:
+    case EffectKind::spare:
+    case EffectKind::dismount: return require_character(view, effect, effect.to);
+    case EffectKind::mount: require_character(view, effect, effect.to); return require_character(view, effect, effect.by);
     case EffectKind::lose_card:
     case EffectKind::use_card:
     case EffectKind::refresh_card:

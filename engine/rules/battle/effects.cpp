@@ -100,15 +100,56 @@ void draw(Game& game, int hero, const std::string& deck, int count, const std::s
     }
 }
 
-void put_back(Game& game, int hero, const std::string& deck, const std::string& card, const std::string& cause) {
+namespace {
+
+/// Onto the pile, under it, or somewhere into it.
+void lay_into(Game& game, Pile& pile, const std::string& card, const std::string& how) {
+    pile.cards.insert(how == "bottom" ? pile.cards.begin() : pile.cards.end(), card); // the last is on top
+    if (how != "top" && how != "bottom") shuffle(game, pile.cards);
+}
+
+/// A familiar whose card is gone. It stays in the list until the table is cleared: the current shot may have touched it, too.
+void lose_familiar(Game& game, int hero, const std::string& familiar, const std::string& cause) {
+    for (Character& other : game.state.characters)
+        if (other.kind == CharacterKind::familiar && other.owner == hero && other.what == familiar) {
+            take_off(game, other.id);
+            other.conditions.clear();
+            other.dead = true;
+            other.where = Presence::away;
+            other.owner = 0;
+            game.emit({.what = EventKind::removed, .to = other.id, .cause = cause});
+        }
+}
+
+/// An item or spell out of a hero's hand.
+void put_back_held(Game& game, Character& who, const std::string& deck, const ObjectKey& card, const std::string& cause,
+                   const std::string& how) {
+    const auto held = std::ranges::find(who.cards, card, &HeldCard::card);
+    Pile* pile = game.pile(deck);
+    if (held == who.cards.end() || !pile) return;
+    const Item* item = card.kind == "items" ? game.rules.find<Item>(card.id) : nullptr;
+    game.drop_card(who, held);
+    lay_into(game, *pile, card.id, how);
+    game.emit({.what = EventKind::put_back, .to = who.id, .id = deck, .text = to_text(card), .cause = cause});
+    if (item && item->familiar) lose_familiar(game, who.id, item->familiar.text, cause);
+}
+
+} // namespace
+
+void put_back(Game& game, int hero, const std::string& deck, const std::string& card, const std::string& cause, const std::string& how) {
     Character& who = game.character(hero);
+    const DeckOf of = game.require<Deck>(deck).of;
+    if (of != DeckOf::values) {
+        const auto key = object_key(card);
+        const bool fits = key && key->kind == (of == DeckOf::items ? "items" : of == DeckOf::spells ? "spells" : "");
+        if (!fits || !is_in_deck(game, *key))
+            refuse("bad-effect", in_quotes(card) + " does not belong into the deck " + in_quotes(deck), "it comes from " + cause);
+        return put_back_held(game, who, deck, *key, cause, how);
+    }
     const auto held = std::ranges::find(who.drawn, DrawnCard{deck, card});
     if (held == who.drawn.end()) return;
     who.drawn.erase(held);
-    if (Pile* cards = game.pile(deck)) {
-        cards->cards.push_back(card);
-        shuffle(game, cards->cards);
-    }
+    if (Pile* cards = game.pile(deck)) lay_into(game, *cards, card, how);
     game.emit({.what = EventKind::put_back, .to = hero, .id = deck, .text = card, .cause = cause});
 }
 
@@ -153,6 +194,7 @@ void apply_transform(Game& game, const Effect& effect) {
     game.set_dead(who, true);
     game.set_where(who, Presence::away);
     game.add_thing({effect.to, "tokens", effect.id, 0});
+    unseat(game, effect.to, game.state.table.find(effect.to)->position);
 }
 
 /// A card goes out of the game, and with it the familiar it brought.
@@ -164,17 +206,7 @@ void apply_lose_card(Game& game, const Effect& effect) {
     game.state.removed.push_back(effect.id);
     game.emit({.what = EventKind::lost_card, .to = effect.to, .id = effect.id, .cause = effect.cause});
     game.drop_card(who, card);
-    if (!item || !item->familiar) return;
-    for (Character& other : game.state.characters)
-        if (other.kind == CharacterKind::familiar && other.owner == effect.to && other.what == item->familiar.text) {
-            // Its familiar goes with it. It stays in the list until the table is cleared: the current shot may have touched it, too.
-            take_off(game, other.id);
-            other.conditions.clear();
-            other.dead = true;
-            other.where = Presence::away;
-            other.owner = 0;
-            game.emit({.what = EventKind::removed, .to = other.id, .cause = effect.cause});
-        }
+    if (item && item->familiar) lose_familiar(game, effect.to, item->familiar.text, effect.cause);
 }
 
 /// A card is turned over, or goes out of the game.
@@ -292,6 +324,69 @@ void apply_leave_board(Game& game, const Effect& effect) {
     return game.emit({.what = EventKind::left_board, .to = effect.to, .cause = effect.cause});
 }
 
+/// Whom it held off the board is free, and stands where it stood.
+void free_held(Game& game, int holder, std::optional<Point> stood, const std::string& cause) {
+    std::vector<std::pair<int, std::string>> held;
+    for (const Character& other : game.state.characters)
+        for (const Affliction& affliction : other.conditions)
+            if (affliction.by == holder && other.where == Presence::aside && !game.require<Condition>(affliction.condition).on_board)
+                held.emplace_back(other.id, affliction.condition);
+    for (const auto& [id, condition] : held) {
+        remove_condition(game, id, condition, cause);
+        const Character& who = game.character(id);
+        const bool kept_off =
+            std::ranges::any_of(who.conditions, [&](const Affliction& a) { return !game.require<Condition>(a.condition).on_board; });
+        if (stood && !who.on_table() && !kept_off && game.room_for(game.waiting_piece(id), *stood, id)) set_down(game, id, *stood);
+    }
+}
+
+/// It goes as if it had never come: no hero is paid, and nothing that follows a death happens.
+void apply_remove(Game& game, const Effect& effect) {
+    Character& who = game.character(effect.to);
+    if (who.kind != CharacterKind::monster && who.kind != CharacterKind::familiar && who.kind != CharacterKind::antient)
+        refuse("bad-effect", game.called(effect.to) + " cannot be removed: only a monster, a familiar or an Antient can",
+               "let effect leave_board take it off the board; it comes from " + effect.cause);
+    if (who.dead || !who.in_battle()) return;
+    const TablePiece* piece = std::as_const(game.state.table).find(effect.to);
+    const auto stood = piece ? std::optional(piece->position) : std::nullopt;
+    game.emit({.what = EventKind::removed, .to = effect.to, .text = "leaves", .cause = effect.cause});
+    take_off(game, effect.to);
+    who.conditions.clear();
+    game.set_dead(who, true);
+    game.set_where(who, Presence::away);
+    put_back_drawn(game, who);
+    for (const TableObject& thing : std::vector(game.state.things))
+        if (thing.owner == effect.to) remove_thing(game, thing.id);
+    free_held(game, effect.to, stood, effect.cause);
+}
+
+/// Two share a piece from now on. Where they cannot, nothing happens: the game may have gone on since a script had the idea.
+void apply_mount(Game& game, const Effect& effect) {
+    Character& rider = game.character(effect.to);
+    const Character& mount = game.character(effect.by);
+    if (effect.to == effect.by) refuse("bad-effect", game.called(effect.to) + " cannot ride itself", "it comes from " + effect.cause);
+    const bool able = !rider.dead && rider.in_battle() && !mount.dead && mount.where == Presence::board;
+    if (!able || rider.on == effect.by || game.state.rider_of(effect.by) || game.state.rider_of(effect.to)) return;
+    if (std::ranges::any_of(rider.conditions, [&](const Affliction& a) { return !game.require<Condition>(a.condition).on_board; })) return;
+    take_off(game, effect.to);
+    game.set_where(rider, Presence::aside);
+    rider.on = effect.by;
+    game.emit({.what = EventKind::mounted, .to = effect.to, .by = effect.by, .cause = effect.cause});
+}
+
+/// Its own piece is on the board again: beside the mount, or where its player says.
+void apply_dismount(Game& game, const Effect& effect) {
+    const Character& rider = game.character(effect.to);
+    const int mount = rider.on;
+    const TablePiece* piece = std::as_const(game.state.table).find(mount);
+    if (mount == 0 || !piece) return;
+    if (effect.text.empty()) {
+        if (game.room_for(game.waiting_piece(effect.to), piece->position, effect.to)) set_down(game, effect.to, piece->position);
+        return;
+    }
+    game.queue({.does = EffectKind::place, .to = effect.to, .pieces = {mount}, .text = effect.text, .cause = effect.cause});
+}
+
 /// More health than the card says.
 void apply_strengthen(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
@@ -372,7 +467,7 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::destroy: return apply_destroy(game, effect);
     case EffectKind::transform: return apply_transform(game, effect);
     case EffectKind::draw: return draw(game, effect.to, effect.id, effect.amount, effect.cause);
-    case EffectKind::put_back: return put_back(game, effect.to, effect.id, effect.text, effect.cause);
+    case EffectKind::put_back: return put_back(game, effect.to, effect.id, effect.text, effect.cause, effect.how);
     case EffectKind::lose_card: return apply_lose_card(game, effect);
     case EffectKind::use_card: return apply_use_card(game, effect);
     case EffectKind::refresh_card: return apply_refresh_card(game, effect);
@@ -403,6 +498,10 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::regain_card: return apply_regain_card(game, effect);
     case EffectKind::move_track: return apply_move_track(game, effect);
     case EffectKind::die: return finish_death(game, effect);
+    case EffectKind::remove: return apply_remove(game, effect);
+    case EffectKind::mount: return apply_mount(game, effect);
+    case EffectKind::dismount: return apply_dismount(game, effect);
+    case EffectKind::spare: return spare(game, effect.to, effect.cause);
     case EffectKind::place:
     case EffectKind::shot:
     case EffectKind::ask: return; // these wait for a player: run_stage(EffectsTask)

@@ -3,6 +3,7 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/effect_names.h"
 #include "rules/battle/effects.h"
+#include "rules/battle/may_place.h"
 #include "rules/battle/on_table.h"
 #include "rules/journey/allies.h"
 #include "rules/tasks.h"
@@ -45,7 +46,7 @@ Decision place_of(const Effect& effect) {
                                                     : PlacementArea::board;
     if (!beside) return decision;
     decision.near = effect.pieces.empty() ? std::vector{effect.by} : effect.pieces;
-    decision.reach = effect.amount > 0 ? effect.amount : 2.5;
+    decision.reach = effect.reach > 0 ? effect.reach : effect.amount > 0 ? effect.amount : 2.5;
     return decision;
 }
 
@@ -61,8 +62,10 @@ Decision decision_for(Game& game, const Effect& effect) {
     decision.may_end = effect.optional;
     decision.best_first = effect.best_first;
     std::erase_if(decision.near, [&](int id) { return !std::as_const(game.state).find(id) && id != effect.by; });
-    if (effect.does == EffectKind::place && !game.free_place(effect.to, {}, decision)) // no room there: anywhere
+    for (int& id : decision.near) id = game.state.piece_of(id);                                 // beside a rider is beside its mount
+    if (effect.does == EffectKind::place && !game.free_place_by_rules(effect.to, {}, decision)) // no room there: anywhere
         decision.spot = PlacementArea::board, decision.near.clear(), decision.reach = 0;
+    if (effect.does == EffectKind::place) keep_allowed_pieces(game, decision);
     return decision;
 }
 
@@ -156,7 +159,8 @@ void on_command(Game& game, EffectsTask task, const Command& command) {
     if (!task.effects.empty()) game.push_task(std::move(task));
     if (const PlacePiece* place = std::get_if<PlacePiece>(&command)) {
         set_down(game, place->piece, place->at); // also a thing, whose character is dead
-        return game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
+        game.emit({.what = EventKind::set_down, .to = place->piece, .cause = effect.cause});
+        return tell_placed(game, *place, effect.text);
     }
     const Choose* choice = std::get_if<Choose>(&command);
     if (effect.cause == allies_cause && choice) return follow(game, effect.to, chosen_number(*choice));

@@ -95,7 +95,7 @@ void begin_hit(Game& game, HitTask&& task, const ShotBelow& made) {
     const ShotType& type = game.require<ShotType>(made->shot);
     const int attacker = task.returned_by != 0 ? task.returned_by : made->by;
     const Character& target = game.character(task.target);
-    if (target.dead || target.where != Presence::board) return;
+    if (target.dead || !target.on_table()) return;
     if (task.returned_by == 0) {
         task.modifiers = made->modifiers;
         std::string giver;
@@ -158,8 +158,8 @@ void begin_hit(Game& game, HitTask&& task, const ShotBelow& made) {
 void ask_reaction(Game& game, HitTask&& task, const ShotBelow& made) {
     const Character& target = game.character(task.target);
     const std::vector<int> possible = game.reactions(target, *made, made->modifiers);
-    if (target.dead || target.where != Presence::board || possible.empty()) { // gone meanwhile, or its card is
-        task.stage = target.dead || target.where != Presence::board ? HitTask::Stage::after : HitTask::Stage::damage;
+    if (target.dead || !target.on_table() || possible.empty()) { // gone meanwhile, or its card is
+        task.stage = target.dead || !target.on_table() ? HitTask::Stage::after : HitTask::Stage::damage;
         return game.push_task(std::move(task));
     }
     Decision decision{.asks = DecisionKind::choose,

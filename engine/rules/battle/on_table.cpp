@@ -57,14 +57,33 @@ void set_down(Game& game, TablePiece piece, Point at) {
     piece.position = *place;
     game.state.table.pieces.insert(std::ranges::upper_bound(game.state.table.pieces, id, {}, &TablePiece::id), piece);
     if (Character* who = game.state.find(id); who && !who->dead) { // the stone of a dead one is no longer it
+        if (who->on != 0) get_off(game, *who);
         game.set_where(*who, Presence::board);
         show_health(game, *who);
     }
 }
 
+void get_off(Game& game, Character& rider) {
+    const int mount = std::exchange(rider.on, 0);
+    if (mount != 0) game.emit({.what = EventKind::dismounted, .to = rider.id, .by = mount});
+}
+
+void unseat(Game& game, int mount, Point at) {
+    const Character* rider = game.state.rider_of(mount);
+    if (!rider) return;
+    const int id = rider->id;
+    get_off(game, game.character(id));
+    if (game.room_for(game.waiting_piece(id), at, id)) set_down(game, id, at); // or else it waits off the board
+}
+
 void take_off(Game& game, int id) {
     if (game.state.thing(id)) return; // its character became a token, and the piece is that token
-    std::erase_if(game.state.table.pieces, [&](const TablePiece& piece) { return piece.id == id; });
+    if (Character* who = game.state.find(id)) get_off(game, *who);
+    const TablePiece* piece = std::as_const(game.state.table).find(id);
+    if (!piece) return;
+    const Point stood = piece->position;
+    std::erase_if(game.state.table.pieces, [&](const TablePiece& other) { return other.id == id; });
+    unseat(game, id, stood);
 }
 
 void remove_thing(Game& game, int id) {

@@ -29,7 +29,7 @@ const double familiar_reach = PlaceRules{}.reach; ///< of a familiar's hero when
 bool GameView::starts_beside_owner(const Character& who, const Decision& decision) const {
     const FamiliarStart start = rules.options().familiar_start;
     if (decision.about != About::set_up || who.kind != CharacterKind::familiar || start == FamiliarStart::zone) return false;
-    const TablePiece* owner = std::as_const(state.table).find(who.owner);
+    const TablePiece* owner = std::as_const(state.table).find(state.piece_of(who.owner));
     if (!owner) return false;
     const TablePiece piece = waiting_piece(who.id);
     PlaceRules place = beside(*this, piece, owner, familiar_reach);
@@ -74,7 +74,7 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
     if (content && decision.spot == PlacementArea::monster_zone) found.zone = &content->monster_zone;
     const Character* who = view.state.find(id);
     if (who && view.starts_beside_owner(*who, decision)) {
-        found.near = {who->owner}, found.reach = familiar_reach;
+        found.near = {view.state.piece_of(who->owner)}, found.reach = familiar_reach;
         if (view.rules.options().familiar_start == FamiliarStart::owner) found.zone = nullptr;
     }
     found.by_centre = found.zone && view.rules.options().zone_line == ZoneLine::centre;
@@ -89,7 +89,7 @@ Placement placement(const GameView& view, int id, const Decision& decision) {
 
 } // namespace
 
-Issues GameView::why_not_there(int id, Point at, const Decision& decision) const {
+Issues GameView::why_not_there_by_rules(int id, Point at, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
     const Placement found = placement(*this, id, decision);
@@ -113,12 +113,16 @@ Issues GameView::why_not_there(int id, Point at, const Decision& decision) const
         close = true;
         seen = seen || clear_line(board(), state.table, *owner, at, id);
     }
+    std::vector<std::string> names;
+    for (const int id_near : near) names.push_back(called(id_near));
+    const std::string whom = join(names, " or ");
     if (!close)
         issues.push_back({.code = "too-far",
-                          .message = "more than " + number_text(reach) + " cm from its owner",
+                          .message = called(id) + " would be more than " + number_text(reach) + " cm from " + whom,
                           .hint = measured == ReachMeasured::rim ? "measured from rim to rim" : "measured from the centre"});
     else if (!seen && rules.options().reach_needs_line)
-        issues.push_back({.code = "no-line", .message = "something stands between it and its owner", .hint = "set it down in sight"});
+        issues.push_back(
+            {.code = "no-line", .message = "something stands between " + called(id) + " and " + whom, .hint = "set it down in sight"});
     return issues;
 }
 
@@ -147,7 +151,8 @@ bool GameView::fits_in_zone(int id, const Decision& decision) const {
 
 bool GameView::room_beside(int id, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
-    for (const int near : decision.near) { // it is seldom crowded: try around the owner before searching
+    const bool scripts = rules.hooks_used() >> static_cast<int>(Hook::may_place) & 1;
+    for (const int near : scripts ? std::vector<int>{} : decision.near) { // it is seldom crowded: try around the owner before searching
         const TablePiece* owner = std::as_const(state.table).find(near);
         if (!owner || rules.options().reach_measured != ReachMeasured::rim || rules.options().reach_needs_line || decision.reach <= 0)
             continue;
@@ -157,7 +162,7 @@ bool GameView::room_beside(int id, const Decision& decision) const {
     return free_place(id, {}, decision).has_value();
 }
 
-std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& decision) const {
+std::optional<Point> GameView::free_place_by_rules(int id, Point wanted, const Decision& decision) const {
     const TablePiece piece = waiting_piece(id);
     const double width = across(piece);
     const Placement where = placement(*this, id, decision);
@@ -172,10 +177,10 @@ std::optional<Point> GameView::free_place(int id, Point wanted, const Decision& 
         place = beside(*this, piece, std::as_const(state.table).find(owner), where.reach);
         place.zone = where.zone, place.centre_in_zone = where.by_centre, place.at_edge = where.at_edge;
         const auto found = nearest_legal(board(), state.table, width, wanted, place);
-        if (found && why_not_there(id, *found, decision).empty()) return found;
+        if (found && why_not_there_by_rules(id, *found, decision).empty()) return found;
         if (!place.owner || where.reach > 0) continue;
         for (const Point touching : places_around(place.owner->position, (place.owner->diameter + width) / 2)) // no reach at all
-            if (why_not_there(id, touching, decision).empty()) return touching;
+            if (why_not_there_by_rules(id, touching, decision).empty()) return touching;
     }
     return {};
 }

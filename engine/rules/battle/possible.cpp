@@ -43,7 +43,7 @@ bool can_be_made(const GameView& game, const Character& who, const ShotTask& sho
     if (type->users == WhoMayUse::heroes && who.team != Side::heroes) return false;
     if (type->users == WhoMayUse::overseer && who.team != Side::overseer) return false;
     const bool flies_itself = shot.flickable.empty(); // or else the pieces of others are flicked
-    if (type->motion != Motion::none && flies_itself && who.where != Presence::board) return false;
+    if (type->motion != Motion::none && flies_itself && !who.on_table()) return false;
     switch (type->flies) {
     case FlyingPiece::self:
     case FlyingPiece::nothing: break;
@@ -64,10 +64,11 @@ bool can_be_made(const GameView& game, const Character& who, const ShotTask& sho
 /// While one of these is alive scripts are only asked: what else they answer is dropped, and chance stays where it was.
 class OnlyAsking {
 public:
-    explicit OnlyAsking(Game& game) : game_(game), queued_(game.queued.size()), random_(game.state.random) {}
+    explicit OnlyAsking(Game& game) : game_(game), queued_(game.queued.size()), random_(game.state.random) { ++game_.only_asking; }
     ~OnlyAsking() {
         game_.queued.erase(game_.queued.begin() + static_cast<std::ptrdiff_t>(queued_), game_.queued.end());
         game_.state.random = random_;
+        --game_.only_asking;
     }
     OnlyAsking(const OnlyAsking&) = delete;
     OnlyAsking& operator=(const OnlyAsking&) = delete;
@@ -157,8 +158,10 @@ std::vector<int> nameable(Game& game, const ShotTask& shot) {
     std::vector<int> found;
     for (const Character& who : game.state.characters) {
         const CurrentShot now(game, shot); // the shot's own script is asked, too
-        if (who.dead || !who.in_battle()) continue;
-        const bool friendly = who.team == shot.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
+        const bool friend_of = who.team == shot.team && (who.kind == CharacterKind::hero || who.kind == CharacterKind::ally);
+        const bool friendly = friend_of && !who.dead;
+        // A script may say that what flies nowhere is for the dead, as in a special room.
+        if (who.dead ? flies || !friend_of : !who.in_battle()) continue;
         const bool fits = flies ? who.where == Presence::board && game.enemies(shot, who) : friendly;
         if (ask_bool(game, Hook::targets, {.attacker = shot.by, .target = who.id, .id = shot.shot, .answer = fits}, fits))
             found.push_back(who.id);
@@ -234,8 +237,9 @@ const Sequence* sequence_of(const GameView& view, const Character& who, const Op
     return nth(view.sequences_of(who, played->card, item ? item->combo : Combo::none), played->index);
 }
 
-/// A room, a card or a character: "Warden 7".
-std::string suppressor(const GameView& view, const std::string& cause) {
+} // namespace
+
+std::string name_of_cause(const GameView& view, const std::string& cause) {
     if (const auto site = view.site(cause)) {
         const Character* who = view.state.find(site->character);
         if (who && content_kind(who->kind) == site->kind) return view.called(who->id);
@@ -245,14 +249,12 @@ std::string suppressor(const GameView& view, const std::string& cause) {
     return object && object->typed ? object->typed->name : cause;
 }
 
-} // namespace
-
 std::optional<Issue> why_not_option(const GameView& view, const std::string& option) {
     const Decision& decision = *view.state.decision;
     const bool combo = decision.about == About::combo;
     const auto parts = combo || decision.about == About::act ? parts_of(option, decision.about) : std::nullopt;
     const Character* who = parts ? view.state.find(combo ? decision.who : parts->character) : nullptr;
-    if (!who || who->dead || who->where != Presence::board || !view.free_to_act(*who)) return {};
+    if (!who || who->dead || !who->on_table() || !view.free_to_act(*who)) return {};
     const bool its_turn = decision.who == who->id || (decision.who == 0 && who->team == decision.team && !who->acted);
     const Sequence* sequence = its_turn ? sequence_of(view, *who, *parts) : nullptr;
     if (!sequence || sequence->empty()) return {};
@@ -266,7 +268,7 @@ std::optional<Issue> why_not_option(const GameView& view, const std::string& opt
         object && object->typed ? object->typed->name : view.require<ShotType>(shot_of(view, *who, sequence->front(), "").shot).name;
     const std::string cannot = view.called(who->id) + " cannot use " + what + " now: ";
     switch (why->why) {
-    case Why::suppressed: return Issue{.code = "suppressed", .message = cannot + suppressor(view, why->cause) + " suppresses it"};
+    case Why::suppressed: return Issue{.code = "suppressed", .message = cannot + name_of_cause(view, why->cause) + " suppresses it"};
     case Why::impossible:
         return Issue{.code = "impossible", .message = cannot + "it is not for this character, or no piece for it is left"};
     case Why::nobody: return Issue{.code = "no-target", .message = cannot + "there is no character to use it on"};

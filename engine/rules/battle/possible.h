@@ -39,6 +39,9 @@ void queue_performance(Game& game, const ShotTask& shot, const std::vector<int>&
 std::optional<Hindrance> why_not_sequence(Game& game, const Character& who, const Sequence& sequence, const ObjectKey* card,
                                           const PieceCount& count);
 
+/// Who or what a place of a script or an object is: a room, a card or a character, "Warden 7".
+std::string name_of_cause(const GameView& view, const std::string& cause);
+
 /// Why an option of the open question is not among those that are offered, if it would be but for a hindrance.
 std::optional<Issue> why_not_option(const GameView& view, const std::string& option);
 

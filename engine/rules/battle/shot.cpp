@@ -39,8 +39,8 @@ bool begin_shot(Game& game, ShotTask& task) {
     const Character& by = game.character(task.by);
     const ShotType& type = game.require<ShotType>(task.shot);
     const bool visiting = type.motion == Motion::none && game.state.phase == Phase::exploration; // icons of special rooms
-    if (by.dead || (!by.in_battle() && !visiting)) return false;
-    const bool others = !task.flickable.empty();
+    const bool others = !task.flickable.empty(); // which may be asked of somebody who is not in the battle
+    if (by.dead || (!by.in_battle() && !visiting && !others)) return false;
     std::erase_if(task.flickable, [&](int id) {
         const Character* victim = std::as_const(game.state).find(id);
         return !victim || victim->where != Presence::board;
@@ -82,9 +82,9 @@ bool still_possible(Game& game, ShotTask& task) {
     const Character* by = std::as_const(game.state).find(task.by);
     const bool others = !task.flickable.empty();
     std::erase_if(task.flickable, [&](int id) { return !std::as_const(game.state.table).find(id); });
-    const bool gone = !by || by->dead || !by->in_battle() || (others && task.flickable.empty());
-    const bool lies_there =
-        others || type.flies != FlyingPiece::self || type.motion == Motion::none || std::as_const(game.state.table).find(task.by);
+    const bool gone = !by || by->dead || (others ? task.flickable.empty() : !by->in_battle());
+    const bool lies_there = others || type.flies != FlyingPiece::self || type.motion == Motion::none ||
+                            std::as_const(game.state.table).find(game.state.piece_of(task.by));
     if (!gone && lies_there) return true;
     game.emit({.what = EventKind::shot_skipped, .by = task.by, .id = task.shot, .text = "impossible"});
     if (!game.state.thing(task.piece) && !std::as_const(game.state).find(task.piece))
@@ -118,9 +118,9 @@ void perform(Game& game, ShotTask&& task) {
 
 } // namespace
 
-std::vector<int> pieces_to_flick(const ShotType& type, const ShotTask& task) {
+std::vector<int> pieces_to_flick(const GameState& state, const ShotType& type, const ShotTask& task) {
     if (!task.flickable.empty()) return task.flickable;
-    return {type.flies == FlyingPiece::self ? task.by : task.piece};
+    return {type.flies == FlyingPiece::self ? state.piece_of(task.by) : task.piece};
 }
 
 namespace {
@@ -134,10 +134,10 @@ void ask_flick(Game& game, ShotTask&& task) {
                       .who = task.by,
                       .shot = task.shot,
                       .may_end = task.optional};
-    decision.pieces = pieces_to_flick(type, task);
+    decision.pieces = pieces_to_flick(game.state, type, task);
     if (task.flickable.empty() && type.flies != FlyingPiece::self) {
         if (!game.state.table.find(task.piece)) {
-            decision.near = {task.by};
+            decision.near = {game.state.piece_of(task.by)};
             decision.reach = type.reach;
             for (const Character& who : game.state.characters) { // a familiar may lend its place to its owner's spells
                 if (who.kind != CharacterKind::familiar || who.owner != task.by || who.where != Presence::board) continue;
@@ -207,7 +207,7 @@ void after_flick(Game& game, ShotTask&& task, const Shot& played) {
     task.contacts.clear(), task.left.clear(), task.pushed.clear(), task.waiting.clear(), task.safe.clear();
     task.next = 0;
     for (const Character& who : game.state.characters) // though the shot may set them free, it does them no harm
-        if (who.where == Presence::board && !game.can_be_hurt(who)) task.safe.push_back(who.id);
+        if (who.on_table() && !game.can_be_hurt(who)) task.safe.push_back(who.id);
     const TouchingCounts touching = game.rules.options().touching_counts;
     const TablePiece* flicked = std::as_const(game.state.table).find(task.piece);
     const auto touched_before = [&](int id) {
@@ -295,7 +295,7 @@ void on_command(Game& game, ShotTask task, const Command& command) {
         const CurrentShot now(game, task);
         piece = put_flying_piece(game, task, start ? *start : game.free_place(task.piece, {}, game.answered).value_or(Point{}));
     } else if (piece == 0) {
-        piece = task.flickable.empty() ? task.by : task.flickable.front();
+        piece = pieces_to_flick(game.state, type, task).front();
     }
     task.piece = piece;
     task.tries = one_more(task.tries);
@@ -339,11 +339,36 @@ void burn(Game& game, ShotTask& task, int thing_id, int victim_id) {
                 .cause = to_text(ObjectKey{"tokens", thing->what})});
 }
 
+/// A wall or an obstacle: nothing comes of it but what scripts say.
+void tell_of_border(Game& game, const ShotTask& task, const SeenContact& contact) {
+    if (!(game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1)) return;
+    constexpr int no_piece = -1; // a number, as that of a piece without a character
+    const CurrentShot now(game, task);
+    notify(game, Hook::contact,
+           {.attacker = task.by,
+            .target = no_piece,
+            .direct = contact.direct,
+            .pieces = {contact.piece, no_piece},
+            .met = contact.met,
+            .number = contact.other,
+            .place = contact.place});
+}
+
+/// Of two who share a piece, the one whom a hit is for.
+int taker_of(Game& game, const ShotTask& task, int target) {
+    const Character* rider = game.state.rider_of(target);
+    if (!rider) return target;
+    const int id = rider->id;
+    const CurrentShot now(game, task);
+    const HookEvent hit{.attacker = task.by, .target = target, .id = task.shot, .modifiers = task.modifiers};
+    return ask_bool(game, Hook::hits_rider, hit, false) ? id : target;
+}
+
 /// Works through the next contact: what burns, what scripts say to it, and last whom it hits, if anybody.
 /// Contacts count in their order: a target that is burned after the blow has been struck first.
 std::optional<int> next_contact(Game& game, ShotTask& task) {
     const SeenContact contact = task.contacts[static_cast<std::size_t>(task.next++)];
-    if (contact.met != ContactWith::piece) return {};
+    if (contact.met != ContactWith::piece) return tell_of_border(game, task, contact), std::nullopt;
     burn(game, task, contact.piece, contact.other), burn(game, task, contact.other, contact.piece);
     const int other = other_of(contact, task);
     if (game.rules.hooks_used() >> static_cast<int>(Hook::contact) & 1) {
@@ -388,7 +413,8 @@ void pick_target(Game& game, ShotTask& task) {
     task.stage = ShotTask::Stage::contacts;
 }
 
-void strike(Game& game, ShotTask&& task, int target) {
+void strike(Game& game, ShotTask&& task, int touched) {
+    const int target = taker_of(game, task, touched);
     game.push_task(std::move(task));
     game.push_task(HitTask{.target = target});
 }

@@ -5,7 +5,7 @@
 namespace flickforge {
 
 /// Which pieces may be flicked when the shot is made.
-std::vector<int> pieces_to_flick(const ShotType& type, const ShotTask& task);
+std::vector<int> pieces_to_flick(const GameState& state, const ShotType& type, const ShotTask& task);
 
 // after everybody has been hit (shot_end.cpp)
 /// Shadows leave for good when one of the heroes' shots pushed them off (shadow.cpp); all others are put back.

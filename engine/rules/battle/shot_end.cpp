@@ -27,7 +27,7 @@ bool eligible(Game& game, const std::string& modifier, const ShotTask& task, con
     const ModifiersNeedDamage need = game.rules.options().modifiers_need_damage;
     const bool needs = need == ModifiersNeedDamage::all || (need == ModifiersNeedDamage::own && content.needs_damage);
     const bool on_target = content.acts_on == ActsOn::target;
-    const bool there = !on_target || (!target->dead && target->where == Presence::board && game.can_be_hurt(*target) &&
+    const bool there = !on_target || (!target->dead && target->on_table() && game.can_be_hurt(*target) &&
                                       !std::ranges::contains(task.safe, hit.target) && game.works_on(modifier, *target));
     if (on_target && target->dead) return false;
     if (!on_target && target->dead && !game.rules.options().attacker_modifiers_on_kill) return false;
@@ -62,8 +62,8 @@ void give_condition(Game& game, ShotTask& task) {
         std::vector<int> possible;
         for (const HitResult& hit : task.hits) {
             const Character* target = std::as_const(game.state).find(hit.target);
-            const bool fits = target && !target->dead && target->where == Presence::board && !hit.nullified &&
-                              !target->has(type.condition.text) && game.can_be_hurt(*target) &&
+            const bool fits = target && !target->dead && target->on_table() && !hit.nullified && !target->has(type.condition.text) &&
+                              game.can_be_hurt(*target) &&
                               std::ranges::contains(game.require<Condition>(type.condition.text).affects, target->kind);
             if (fits && ask_bool(game, Hook::can_receive,
                                  {.attacker = task.by, .target = hit.target, .id = type.condition.text, .answer = true}, true))
@@ -161,7 +161,15 @@ void finish_shot(Game& game, ShotTask&& task) {
     std::vector<int> hurt_by_it;
     for (const HitResult& hit : task.hits)
         if (hit.dealt > 0) hurt_by_it.push_back(hit.target);
-    const HookEvent event{.attacker = task.by, .id = task.shot, .targets = std::move(hurt_by_it)};
+    const auto touched = [&](ContactWith what) {
+        return std::ranges::any_of(task.contacts, [&](const SeenContact& contact) { return contact.direct && contact.met == what; });
+    };
+    const HookEvent event{.attacker = task.by,
+                          .id = task.shot,
+                          .targets = std::move(hurt_by_it),
+                          .left_board = task.left,
+                          .touched_wall = touched(ContactWith::wall),
+                          .touched_obstacle = touched(ContactWith::peg)};
     // Forced pieces that were not flicked yet may still be.
     if (!task.flickable.empty()) {
         ShotTask rest = task;

@@ -3,6 +3,7 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/battle_end.h"
 #include "rules/battle/effects.h"
+#include "rules/battle/may_place.h"
 #include "rules/battle/on_table.h"
 #include "rules/battle/possible.h"
 #include "rules/game.h"
@@ -30,7 +31,7 @@ std::vector<Option> options_of(Game& game, const Character& who, const PieceCoun
     const std::size_t before = game.queued.size();
     const auto add = [&](auto what) { options.push_back({to_text(OptionParts{who.id, std::move(what)}), who.id, {}}); };
 
-    bool nothing = who.where != Presence::board;
+    bool nothing = !who.on_table();
     const Condition* limited = nullptr;
     for (const Affliction& affliction : who.conditions) {
         const Condition& condition = game.require<Condition>(affliction.condition);
@@ -185,7 +186,7 @@ void ask_beside(Game& game, TurnTask&& task) {
     while (!task.beside.empty()) {
         const TableObject* thing = game.state.thing(task.beside.front());
         const Character* owner = thing ? std::as_const(game.state).find(thing->owner) : nullptr;
-        if (!thing || !owner || owner->where != Presence::board) {
+        if (!thing || !owner || !owner->on_table()) {
             task.beside.erase(task.beside.begin());
             continue;
         }
@@ -197,7 +198,7 @@ void ask_beside(Game& game, TurnTask&& task) {
                           .who = owner->id,
                           .pieces = {thing->id},
                           .spot = PlacementArea::beside,
-                          .near = {owner->id},
+                          .near = {game.state.piece_of(owner->id)},
                           .reach = type.reach};
         if (!game.room_beside(thing->id, decision)) { // no room beside its owner: it stays where it lies
             task.beside.erase(task.beside.begin());
@@ -280,6 +281,7 @@ void on_command(Game& game, TurnTask task, const Command& command) {
     if (TablePiece* piece = game.state.table.find(place.piece)) piece->position = place.at;
     game.emit({.what = EventKind::set_down, .to = place.piece});
     game.push_task(std::move(task));
+    tell_placed(game, place, word_of(About::beside));
 }
 
 } // namespace flickforge

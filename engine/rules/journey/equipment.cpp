@@ -45,7 +45,7 @@ const Sequences* GameView::sequences_of(const Character& who, const ObjectKey& c
 
 std::vector<CardSequence> combos(Game& game, const Character& who, Combo when, const PieceCount& count) {
     std::vector<CardSequence> found;
-    if (who.where != Presence::board || !game.free_to_act(who)) return found;
+    if (!who.on_table() || !game.free_to_act(who)) return found;
     for (const HeldCard& held : who.cards) {
         const Sequences* sequences = held.card.kind == "items" && !held.used ? game.sequences_of(who, held.card, when) : nullptr;
         for (std::size_t i = 0; sequences && i < sequences->size(); ++i) {

@@ -3,6 +3,8 @@
 #include "rules/ask_scripts.h"
 #include "rules/battle/battle_end.h"
 #include "rules/battle/effects.h"
+#include "rules/battle/may_place.h"
+#include "rules/names.h"
 #include "rules/battle/on_table.h"
 #include "rules/game.h"
 #include "rules/journey/allies.h"
@@ -127,7 +129,7 @@ void begin_placing(Game& game, RoomTask& task, Side team) {
     task.stage = team == Side::overseer ? RoomTask::Stage::place_monsters : RoomTask::Stage::place_heroes;
     if (team == Side::overseer) return;
     for (Character& who : game.state.characters) {
-        if (who.team != Side::heroes || who.dead || who.where == Presence::board) continue;
+        if (who.team != Side::heroes || who.dead || who.on_table()) continue;
         who.where = Presence::aside;
         task.to_place.push_back(who.id);
     }
@@ -177,14 +179,17 @@ void shorten_gaps(Game& game, RoomTask& task, Decision& decision) {
 void ask_place(Game& game, RoomTask task, Side team) {
     std::erase_if(task.to_place, [&](int id) { // destroyed or taken away before it was placed
         const Character* who = std::as_const(game.state).find(id);
-        return !who || who->dead || who->where != Presence::aside;
+        return !who || who->dead || who->where != Presence::aside || who->on != 0;
     });
     std::vector<int> waiting; // the others have their turn later
     std::ranges::copy_if(task.to_place, std::back_inserter(waiting), [&](int id) { return game.character(id).team == team; });
     if (waiting.empty()) {
-        if (team == placed_first(game)) begin_placing(game, task, team == Side::overseer ? Side::heroes : Side::overseer);
+        const bool half = team == placed_first(game);
+        if (half) begin_placing(game, task, team == Side::overseer ? Side::heroes : Side::overseer);
         else task.stage = RoomTask::Stage::begin;
-        return game.push_task(std::move(task));
+        game.push_task(std::move(task));
+        if (half) notify(game, Hook::half_set_up, {.id = std::string(name_of_enum(team))});
+        return;
     }
     Decision decision{.asks = DecisionKind::place,
                       .team = team,
@@ -193,10 +198,11 @@ void ask_place(Game& game, RoomTask task, Side team) {
                       .spot = (team == Side::overseer) != task.swapped ? PlacementArea::monster_zone : PlacementArea::hero_zone};
     for (const int id : waiting) {
         const int owner = game.character(id).kind == CharacterKind::familiar ? game.character(id).owner : 0;
-        if (owner == 0 || game.character(owner).where == Presence::board) decision.pieces.push_back(id);
+        if (owner == 0 || game.character(owner).on_table()) decision.pieces.push_back(id);
     }
     if (decision.pieces.empty()) decision.pieces = waiting; // a familiar whose owner is not in the room
     if (team == Side::overseer) shorten_gaps(game, task, decision);
+    keep_allowed_pieces(game, decision);
     if (team == Side::overseer &&
         std::ranges::none_of(decision.pieces, [&](int id) { return game.free_place(id, {}, decision).has_value(); })) {
         for (const int id : waiting) { // the zone is full: who finds no place has no part in the battle
@@ -220,6 +226,7 @@ void pack_up(Game& game) {
             return ends;
         });
         who.where = Presence::away;
+        who.on = 0;
         who.acted = false;
         who.turns_lost = 0;
     }
@@ -373,7 +380,8 @@ void on_command(Game& game, RoomTask task, const Command& command) {
         game.character(place->piece).where = Presence::board;
         set_down(game, place->piece, place->at);
         game.emit({.what = EventKind::set_down, .to = place->piece});
-        return game.push_task(std::move(task));
+        game.push_task(std::move(task));
+        return tell_placed(game, *place, word_of(About::set_up));
     }
     const std::string& chosen = std::get<Choose>(command).option;
     switch (task.stage) {

@@ -239,7 +239,7 @@ void take_card_from(Game& game, int hero, const ObjectKey& card) {
     const auto lost = std::ranges::find(game.state.removed.rbegin(), game.state.removed.rend(), key);
     if (lost == game.state.removed.rend()) return;
     game.state.removed.erase(std::next(lost).base());
-    if (cards) cards->cards.insert(cards->cards.begin(), card.id); // under the deck
+    if (cards && is_in_deck(game, card)) cards->cards.insert(cards->cards.begin(), card.id); // under the deck
 }
 
 void draw_by_hand(Game& game, const SandboxEdit& edit) {

@@ -44,7 +44,7 @@ private:
     bool flicks_its_own() const {
         const ShotTask* shot = std::get_if<ShotTask>(&state_.agenda.back());
         const ShotType* type = shot ? library_.find<ShotType>(shot->shot) : nullptr;
-        return type && decision_.pieces == pieces_to_flick(*type, *shot);
+        return type && decision_.pieces == pieces_to_flick(state_, *type, *shot);
     }
     static bool is_number(std::string_view text, int& number) {
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

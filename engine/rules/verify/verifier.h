@@ -48,6 +48,7 @@ private:
     void map();
     void map_card(const RoomCard& card);
     void character(const Character& who);
+    void riding(const Character& who, const std::string& number);
     void thing(const TableObject& thing);
     void piece(const TablePiece& piece);
     std::optional<TablePiece> as_made(const TablePiece& piece) const; ///< as its content has it

@@ -114,7 +114,8 @@ void Verifier::cards_and_rooms() {
     for (const std::string& card : state_.removed) check(object_key(card).has_value(), "something that is not a card is out of the game");
     for (const auto& [site, json] : state_.data) {
         const auto object = object_key(site);
-        check(object && library_.object(*object), "data of " + in_quotes(site) + ", which keeps none");
+        const bool pack = object && object->kind == "packs" && std::ranges::contains(library_.packs(), object->id, &PackInfo::id);
+        check(pack ? is_shared_data(site) : object && library_.object(*object), "data of " + in_quotes(site) + ", which keeps none");
         kept(json, "what " + in_quotes(site) + " keeps");
     }
 }
@@ -175,7 +176,17 @@ void Verifier::character(const Character& who) {
     check(std::ranges::is_sorted(who.cards, {}, &HeldCard::card), "the cards of " + number + " are not in their order");
     for (const DrawnCard& drawn : who.drawn) known<Deck>(drawn.deck), check(is_number(drawn.card), number + " drew a card without a value");
     for (const TrackMarker& marker : who.tracks) between(marker.step, 1, 1000, "the step of a marker of " + number);
+    riding(who, number);
     for (const Trophy& trophy : who.trophies) known<Monster>(trophy.monster), count(trophy.gold, "the pay for a trophy");
+}
+
+void Verifier::riding(const Character& who, const std::string& number) {
+    if (who.on == 0) return;
+    const Character* mount = state_.find(who.on);
+    const bool carries = mount && mount->id != who.id && !mount->dead && mount->where == Presence::board && mount->on == 0;
+    check(carries && state_.table.find(who.on), number + " rides a character that is not on the board");
+    check(!who.dead && who.where == Presence::aside && !state_.table.find(who.id), number + " is in two places");
+    check(state_.rider_of(who.on) == &who, number + " rides with another character on one piece");
 }
 
 void Verifier::thing(const TableObject& thing) {

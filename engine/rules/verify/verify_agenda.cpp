@@ -166,6 +166,8 @@ void Verifier::task(const EffectsTask& task) {
     for (const Effect& effect : task.effects) {
         between(effect.amount, -most, most, "the amount of an effect");
         if (!(std::abs(effect.place.x) <= most && std::abs(effect.place.y) <= most)) emit("an effect at no place of a table");
+        if (!(effect.reach >= 0 && effect.reach <= most)) emit("a reach that no place has");
+        check(effect.how.empty() || effect.how == "top" || effect.how == "bottom" || effect.how == "shuffle", "a card put back nowhere");
         if (!effect.keep.empty()) kept(effect.keep, "what a question keeps");
         for (const Option& option : effect.options) count(option.price, "the price of an option");
     }

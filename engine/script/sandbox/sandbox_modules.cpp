@@ -49,7 +49,8 @@ Found find_module(LuaVm::Impl& impl, std::string_view name) noexcept {
             impl.loading.push_back({std::string(name), std::move(found->first), std::move(found->second)});
             return Found::yes;
         }
-        impl.words = "there is no module " + in_quotes(name);
+        const std::string hint = impl.hint ? impl.hint(name) : "";
+        impl.words = "there is no module " + in_quotes(name) + (hint.empty() ? "" : "; " + hint);
     } catch (...) {
         impl.compose([] { return std::string("the module cannot be read"); });
     }

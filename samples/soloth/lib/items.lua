@@ -12,12 +12,9 @@ function items.takers(game, item)
   return found
 end
 
--- The cards of the deck without one copy of each of `aside`, and without what only the Phoenix leaves.
+-- The cards of the deck without one copy of each of `aside`.
 local function rest(game, aside)
-  local cards = {}
-  for _, card in ipairs(game.cards(items.deck)) do
-    if card ~= "phoenix-feather" then table.insert(cards, card) end
-  end
+  local cards = game.cards(items.deck)
   for _, out in ipairs(aside) do
     for i, card in ipairs(cards) do
       if card == out then

@@ -1,5 +1,6 @@
 // The game in the editor: it goes on while its content is edited, undone, broken and fixed.
 #include "editor/editor_fixture.h"
+#include "editor/match/shown.h"
 #include "editor/table/table_drawing.h"
 #include "workshop/fields.h"
 
@@ -123,6 +124,23 @@ TEST_CASE("a removed monster is said to be a placeholder", "[editor][sandbox]") 
     office.person.wait(1);
     CHECK(office.last_message().contains("Hobgoblin (mini:hobgoblin) is gone from the content"));
     CHECK(office.person.sees("placeholder"));
+}
+
+TEST_CASE("panels show what came of a shot that was over within a frame", "[editor][sandbox]") {
+    EditorFixture office(true, 1500, 1200);
+    office.choose("rooms", "mini:den");
+    office.person.press("F5");
+    office.person.frames();
+    Sandbox& game = *office.game;
+    game.set_speed(1000); // a busy machine draws few frames: it is the same
+    REQUIRE(game.let_computer_play_turn());
+    REQUIRE(game.watching_shot());
+    Shown<bool> page;
+    const auto shown = [&] { return page.get(game, [&] { return game.shown_state() == game.match()->state(); }); };
+    CHECK(!shown()); // as it was before: nothing is given away
+    game.tick(0.1);
+    REQUIRE(!game.watching_shot());
+    CHECK(shown());
 }
 
 TEST_CASE("a click on a character in the list shows its object", "[editor][sandbox]") {

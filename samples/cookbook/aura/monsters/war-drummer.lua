@@ -1,10 +1,8 @@
-local reach = 6
+local auras = require "std/auras"
 
 return {
   before_damage = function(self, game, event)
-    local by = event.attacker
-    if not by or by == self.character or by.side ~= self.character.side or not event.id:find("^shots/") then return end
-    local gap = by:distance_to(self.character)
-    if gap and gap <= reach then return event.amount + 1 end
+    local by_shot = event.id:find("^shots/")
+    if by_shot and auras.reaches(self.character, event.attacker, 6) then return event.amount + 1 end
   end,
 }

@@ -1,9 +1,7 @@
+local targets = require "std/targets"
+
 return {
   room_end = function(self, game, event)
-    local effects = {}
-    for _, who in ipairs(game.characters()) do
-      if who.kind == "hero" and who.alive then table.insert(effects, heal(who, game.option("rest_health"))) end
-    end
-    return effects
+    return targets.each(targets.heroes(game), function(hero) return heal(hero, game.option("rest_health")) end)
   end,
 }

@@ -1,9 +1,8 @@
+local targets = require "std/targets"
+
 return {
   room_start = function(self, game, event)
-    local strongest
-    for _, who in ipairs(game.characters()) do
-      if who.kind == "monster" and (not strongest or who.level > strongest.level) then strongest = who end
-    end
+    local strongest = targets.most(targets.monsters(game), "level")
     if strongest then return place(strongest, "board") end
   end,
 }

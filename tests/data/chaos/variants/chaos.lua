@@ -41,6 +41,12 @@ local makers = {
   function(game, who) return transform(who, "catacombs:fire-wall") end,
   function(game, who) return draw(who, "catacombs:poison", game.random(2)) end,
   function(game, who) return put_back(who, "catacombs:poison", tostring(game.random(3))) end,
+  function(game, who) return put_back(who, "catacombs:poison", tostring(game.random(3)), one_of(game, { "top", "bottom", "shuffle" })) end,
+  function(game, who)
+    local held = card(game, who)
+    local deck = held:sub(1, 6) == "items/" and "catacombs:items" or held:sub(1, 7) == "spells/" and "catacombs:spells"
+    if deck then return put_back(who, deck, held, one_of(game, { "top", "bottom" })) end
+  end,
   function(game, who) return lose_card(who, card(game, who)) end,
   function(game, who) return use_card(who, card(game, who)) end,
   function(game, who) return refresh_card(who, card(game, who)) end,
@@ -50,6 +56,20 @@ local makers = {
   function(game, who) return swap(who, somebody(game)) end,
   function(game, who) return swap(who, somebody(game), "exact") end,
   function(game, who) return leave_board(who) end,
+  function(game, who)
+    if who.kind == "monster" or who.kind == "familiar" or who.kind == "antient" then return remove(who) end
+  end,
+  function(game, who)
+    local other = somebody(game)
+    if other ~= who then return mount(who, other) end
+  end,
+  function(game, who)
+    local other = somebody(game)
+    if other ~= who then return mount(other, who) end
+  end,
+  function(game, who) return dismount(who) end,
+  function(game, who) return dismount(who, one_of(game, { "beside", "edge", "board" })) end,
+  function(game, who) return spare(who) end,
   function(game, who)
     local thing = one_of(game, game.things())
     if thing then return remove_thing(thing.id) end
@@ -64,7 +84,7 @@ local makers = {
   function(game, who) return regain_card(who, "spells/catacombs:" .. one_of(game, { "heal", "fireball", "shield" })) end,
   function(game, who) return put("catacombs:fire-wall", x(game), y(game), who) end,
   function(game, who) return place(who, one_of(game, { "edge", "board", "hero_zone", "monster_zone" })) end,
-  function(game, who) return place(who, "beside", somebody(game), game.random(4)) end,
+  function(game, who) return place(who, "beside", somebody(game), game.random(8) / 2) end,
   function(game, who) return wait_turn(who) end,
   function(game, who) return lose_turn(who) end,
   function(game, who) return act_again(who) end,
@@ -97,6 +117,8 @@ local makers = {
 -- One or some.
 local function wild(self, game)
   self.data.calls = (self.data.calls or 0) + 1
+  self.shared.calls = (self.shared.calls or 0) + 1
+  game.shared.calls = (game.shared.calls or 0) + 1
   self.data.last = { round = game.round, words = { "a", "b" } }
   local effects = {}
   for _ = 1, game.random(3) do
@@ -137,10 +159,11 @@ local hooks = {
   perform = function(self, game, event) return chaos(self, game) end,
 }
 hooks.allows = yes_or_no
-for _, name in ipairs { "suppresses", "nullifies", "reflects", "targets", "can_receive", "still_fights" } do hooks[name] = yes_or_no_and_more end
+hooks.may_place = yes_or_no
+for _, name in ipairs { "suppresses", "nullifies", "reflects", "targets", "can_receive", "still_fights", "hits_rider" } do hooks[name] = yes_or_no_and_more end
 for _, name in ipairs { "set_up", "visit_start", "visit_end", "room_start", "round_start", "turn_start", "turn_end", "round_end", "room_end",
   "shot_declared", "contact", "damaged", "healed", "affect", "shot_end", "condition_added", "condition_removed", "death", "drawn",
-  "card_played", "purchase", "answered", "hit", "dying" } do
+  "card_played", "purchase", "answered", "hit", "dying", "placed", "half_set_up" } do
   hooks[name] = chaos
 end
 hooks.rest = function(self, game)
