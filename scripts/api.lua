@@ -34,6 +34,17 @@
 ---@field id integer
 ---@field what string
 ---@field owner Character?
+---@field x number?
+---@field y number?
+---@field radius number?
+---@field character Character?
+
+---@class Obstacle
+---@field number integer
+---@field what string
+---@field x number
+---@field y number
+---@field radius number
 
 ---The object that the hook belongs to.
 ---@class Self
@@ -43,6 +54,7 @@
 ---@field character Character? The character it belongs to: the monster itself, the owner of a card, the character that has a condition, the shooter of a shot. A number for tokens; nil for rooms, boards, variants and decks, and for a lord outside its lair.
 ---@field params table Parameters of a shared script, with their defaults.
 ---@field data table What the script remembers: numbers, texts, true and false, and tables of them. It is saved with the game, one table per object and character.
+---@field shared table The same for all characters that are this object, all Orcs: one table. What a hook changes in it the next hook reads, also before effects are applied.
 
 ---The game as it is now.
 ---@class Game
@@ -57,7 +69,10 @@
 ---@field shot Shot? The current shot.
 ---@field characters fun(): Character[] All characters in the battle, and all heroes and allies.
 ---@field character fun(id: integer): Character? The character with this number.
----@field things fun(): Thing[] Shields, walls of fire and the like: id, what and owner.
+---@field things fun(): Thing[] Shields, walls of fire and the like: id, what, owner, x, y and radius.
+---@field pieces fun(): Thing[] Everything that lies on the board: id, what, x, y, radius, and character where it is one.
+---@field obstacles fun(): Obstacle[] Obstacles of the board: number, what, x, y and radius.
+---@field shared table What all scripts of this pack remember together, as self.data. What a hook changes in it the next hook reads, also before effects are applied.
 ---@field option fun(name: string): boolean|integer|string The value of a rule option.
 ---@field random fun(limit: integer): integer A random number from 1 to the limit. It is the only source of chance, so games can be replayed.
 ---@field content fun(kind: string, id: string): table A copy of an object of the content, with inherited fields and defaults.
@@ -70,6 +85,7 @@
 ---@field spent fun(kind: string): string[] Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.
 ---@field monsters_left fun(monster: string): integer Pieces that the box still has for this monster.
 ---@field can_use fun(hero: Character, item: string): boolean May this hero buy and use the item?
+---@field text fun(name: string, values?: table): string A text of this pack's strings in the language of the game. {who} in it is replaced by values.who, a text or a number.
 ---@field cards_left fun(deck: string): integer Cards left to draw in a deck.
 
 ---What happened. The table of hooks says which fields each hook has.
@@ -84,6 +100,13 @@
 ---@field targets Character[] All characters it happens to.
 ---@field pieces Character[] The two pieces that touched; numbers for pieces without a character.
 ---@field modifiers string[] Modifiers of the shot.
+---@field wall table? The wall that was touched: its side, from 1; nil for anything else.
+---@field obstacle Obstacle? The obstacle that was touched: number, what, x, y (of its middle) and radius; nil for anything else.
+---@field x number? Where: centimetres from the left edge.
+---@field y number? Where: centimetres from the heroes' edge.
+---@field left_board Character[] Who left the board in the shot; numbers for pieces without a character.
+---@field touched_wall boolean The flicked piece touched a wall.
+---@field touched_obstacle boolean The flicked piece touched an obstacle.
 ---@field answer boolean For hooks that return true or false: what the rules and scripts with a lower priority say.
 ---@field keep any The table that `ask` was given as keep.
 
@@ -106,6 +129,9 @@
 ---@field turns integer Turns taken in this battle.
 ---@field x number? Centimetres from the left edge; nil off the board.
 ---@field y number? Centimetres from the heroes' edge; nil off the board.
+---@field radius number? Of its piece, centimetres; nil off the board. Who rides has its mount's x, y and radius.
+---@field on Character? Whom it rides.
+---@field rider Character? Who rides it.
 ---@field size string Size of its piece: xs, s, m, l, xl or cube.
 ---@field level integer? Level of a monster; nil in games without levels.
 ---@field family string? Family of a monster.
@@ -160,7 +186,7 @@
 ---@field round_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Every character has had its turn; `amount` is the number of the round.
 ---@field room_end (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The battle is over; heroes are paid right after this.
 ---@field shot_declared (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A shot is announced; `id` names it. Nothing has been flicked yet.
----@field contact (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Two pieces touched in a shot. `direct`: the flicked piece was one of them; `target` is then the other one.
+---@field contact (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Two pieces touched in a shot, or a piece touched a wall or an obstacle. `direct`: the flicked piece was one of them; `target` is then the other one. Where `wall` or `obstacle` is not nil, `target` and the second of `pieces` are -1, and x, y say where it was touched.
 ---@field before_damage (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? A character is about to lose `amount` health. Return another amount to change it. `id` names the cause: shots/name for a hit, otherwise the object whose rule it is and the number of the character that has it, such as conditions/name#3.
 ---@field damaged (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character lost `amount` health.
 ---@field before_heal (fun(self: Self, game: Game, event: Event): number?, Effect|Effect[]|nil)? A character is about to regain `amount` health. Return another amount to change it.
@@ -189,6 +215,10 @@
 ---@field hit (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? Shot `id` has hit `target`, which lost `amount` health by it: 0 where the shot does no damage or was nullified. What you return comes before the modifiers that affect `target`.
 ---@field dying (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A character has no health left or is to be destroyed. What you return comes before it leaves the board: it may still make a shot. If it has health again after that, it lives on. `id` names the cause.
 ---@field rest (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A battle is over, heroes have been paid, and the next room card lies face down yet. It is not called after a visit, nor after a fight that fight{...} brought.
+---@field may_place (fun(self: Self, game: Game, event: Event): boolean?)? May piece `target` be set down there? `id` says why it is set down: set_up (before the battle), beside, edge, board, hero_zone or monster_zone (effect place). Not called for move and the like, where a script names the place. Called for many places, also while players only look for one, so what you return beside the answer does not count. Where scripts allow no place at all, the log says so and the piece may lie wherever there is room.
+---@field placed (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? A player has set piece `target` down there; `id` as in may_place.
+---@field half_set_up (fun(self: Self, game: Game, event: Event): Effect|Effect[]|nil)? The pieces of one side have been set down before the battle, and those of the other are next. `id` is the side that is ready: overseer or heroes.
+---@field hits_rider (fun(self: Self, game: Game, event: Event): boolean?)? Does a hit of shot `id` on `target`, who is ridden, go to its rider? Without an answer it goes to the mount.
 
 ---Target, which must be in the battle, loses this much health. Hook before_damage may change it.
 ---@param target Character|integer
@@ -236,12 +266,13 @@ function transform(target, token) end
 ---@return Effect
 function draw(target, deck, amount) end
 
----Target puts a drawn card back into its deck, which is shuffled.
+---Target puts a card back into its deck: a card that it drew, or an item or spell (items/name) of its own. It goes on top of the deck or under it; without `where` the deck is shuffled.
 ---@param target Character|integer
 ---@param deck string
 ---@param card string
+---@param where? string
 ---@return Effect
-function put_back(target, deck, card) end
+function put_back(target, deck, card, where) end
 
 ---Target loses a card (items/name). The card leaves the game, and so does what belongs to it on the board.
 ---@param target Character|integer
@@ -261,7 +292,7 @@ function use_card(target, card) end
 ---@return Effect
 function refresh_card(target, card) end
 
----Target gets a card (items/name). An item or spell must be left in its deck.
+---Target gets a card (items/name). An item or spell must be left in its deck; of a card that is in no deck (in_deck) a copy must be left in the box.
 ---@param target Character|integer
 ---@param card string
 ---@return Effect
@@ -315,7 +346,7 @@ function remove_thing(thing) end
 ---@param y number
 ---@param by? Character|integer
 ---@return Effect
----@overload fun(what: { who: string, by: Character?, where: string|table?, near: Character[]?, reach: integer?, acts: boolean? }): Effect
+---@overload fun(what: { who: string, by: Character?, where: string|table?, near: Character[]?, reach: number?, acts: boolean? }): Effect
 function summon(who, x, y, by) end
 
 ---A token is put on the board there, or at the nearest free place, if one is left. It is removed when its owner dies.
@@ -326,11 +357,11 @@ function summon(who, x, y, by) end
 ---@return Effect
 function put(token, x, y, owner) end
 
----Target's player places it: where is edge, beside (near another character), board, hero_zone or monster_zone.
+---Target's player places it: where is edge, beside (within `reach` centimetres of `near`; without it 2.5), board, hero_zone or monster_zone. Who rides gets off.
 ---@param target Character|integer
 ---@param where string
 ---@param near? Character|integer
----@param reach? integer
+---@param reach? number
 ---@return Effect
 function place(target, where, near, reach) end
 
@@ -356,7 +387,7 @@ function act_again(target) end
 ---@return Effect
 function strengthen(target, amount, by) end
 
----A dead hero lives again with this much health and plays from the next room on.
+---A dead hero lives again with this much health, up to its maximum, and plays from the next room on. With option ally_returns an ally that followed it before it died follows it again.
 ---@param target Character|integer
 ---@param amount integer
 ---@return Effect
@@ -392,12 +423,34 @@ function end_battle() end
 ---@return Effect
 function bounty(hero, monster, amount) end
 
----The marker of a track goes on by this many steps, or back, up to the ends of the track: of a hero or lord, or without `of` of a variant in force.
+---The marker of a track goes on by this many steps, or back, up to the ends of the track: of a character, or without `of` of a variant in force.
 ---@param track string
 ---@param steps integer
 ---@param of? Character|integer
 ---@return Effect
 function move_track(track, steps, of) end
+
+---A monster, a familiar or an Antient leaves the battle without a death: no hook is called for it, and no hero is paid. Its piece goes back to the box.
+---@param target Character|integer
+---@return Effect
+function remove(target) end
+
+---Rider rides mount from now on, who is on the board. The two share the mount's piece: it flies in the shots of both, and hits go where hook hits_rider says. If the mount leaves the board, its rider is set down there. One can ride one; where that is not possible, nothing happens.
+---@param rider Character|integer
+---@param mount Character|integer
+---@return Effect
+function mount(rider, mount) end
+
+---Rider gets off and is set down beside the mount, or where its player places it.
+---@param rider Character|integer
+---@param where? string
+---@return Effect
+function dismount(rider, where) end
+
+---In hook dying: target does not die. It has 1 health, if it has any at all.
+---@param target Character|integer
+---@return Effect
+function spare(target) end
 
 ---The game is over, and heroes or overseer win.
 ---@param side string
@@ -423,3 +476,120 @@ function fight(what) end
 ---@param what { hero: Character, who: string, cards: string[]? }
 ---@return Effect
 function recruit(what) end
+
+---Something with a place; see the standard library.
+---@alias Place Character|Thing|{ x: number, y: number, radius?: number }
+---@alias Phase { above: number, actions?: integer[] }
+---@alias Deck { cards: string[], discards: string[] }
+
+---What require "std/areas" returns.
+---@class StdAreas
+---@field within fun(game: Game, centre: Place, reach: number, among?: Character[] instead of all characters): Character[] Characters at most `reach` centimetres away, the nearest first.
+---@field in_box fun(game: Game, box: { left: number, bottom: number, right: number, top: number }, among?: Character[]): Character[] Characters whose middle is inside an upright rectangle.
+---@field in_line fun(game: Game, from: Place, to: Place, width?: number, among?: Character[]): Character[] Characters that a piece of this width would touch on the straight way between two places, in the order in which it meets them. Without a width it is a line.
+---@field is_hidden fun(game: Game, from: Place, to: Place): boolean Does an obstacle stand on the straight line between their middles?
+---@field behind_obstacles fun(game: Game, from: Place, among?: Character[]): Character[] Characters that stand behind an obstacle, as seen from a place.
+---@field is_free fun(game: Game, from: Place, to: Place, width: number): boolean Is nothing on the way for a piece of this width: no obstacle, no character, no token? What lies at the two places themselves does not count. False where one of them is off the board.
+---@field group fun(game: Game, who: Character, reach: number, among?: Character[]): Character[] Characters that hang together with this one: each is at most `reach` away from another one of them. The character itself comes first.
+
+---What require "std/auras" returns.
+---@class StdAuras
+---@field reaches fun(bearer: Character?, who: Character?, reach: number, side?: string): boolean Does the aura reach this character? `side` says whom it is for: friends (without it), enemies or all. False if there is no bearer or no character, or if it is a piece without a character.
+---@field members fun(game: Game, bearer: Character, reach: number, side?: string): Character[] All whom the aura reaches.
+---@field reaches_once fun(game: Game, bearer: Character?, who: Character?, reach: number, side?: string): boolean Does the aura reach this character, and is its bearer the first of several of the same object that do? So auras of the same kind do not add up.
+
+---What require "std/counters" returns.
+---@class StdCounters
+---@field get fun(data: table, name: string, of?: Character): integer The number under this name.
+---@field set fun(data: table, name: string, value: integer, of?: Character) Sets the number.
+---@field add fun(data: table, name: string, amount: integer, limits?: { least: integer?, most: integer? }, of?: Character): integer Adds to the number, or takes from it if the amount is negative, and returns what it is then. It stays between `least` and `most`, which are 0 and a million without `limits`.
+---@field pay fun(data: table, name: string, amount: integer, of?: Character): boolean Takes this much if there is as much, and returns whether it did: a price.
+---@field fills fun(data: table, name: string, size: integer, of?: Character): boolean Adds 1, and returns true each time the number has reached `size`; it then begins again at 0.
+---@field clear fun(data: table, name: string) Sets the numbers of this name to 0, those of all characters as well.
+---@field total fun(data: table, name: string): integer The sum of the numbers that characters have under this name.
+
+---What require "std/decks" returns.
+---@class StdDecks
+---@field shuffled fun(game: Game, list: any[]): any[] A new list with the same entries in an order by chance.
+---@field new fun(game: Game, cards: string[]|table): Deck A shuffled deck of these cards: a list of texts, or how many there are of each, `{ calm = 4, storm = 2 }`.
+---@field draw fun(game: Game, deck: Deck): string? Takes the top card. If none is left, the discards are shuffled and become the deck; nil if there are none either.
+---@field discard fun(deck: Deck, card: string?) Puts a card on the pile of discards. Nothing happens without a card.
+---@field put fun(deck: Deck, card: string, where?: string) Puts a card on top of the deck, or under it if `where` is "bottom".
+---@field peek fun(deck: Deck, count?: integer): string[] The top cards in their order, without taking them: 1, or as many as there are of `count`.
+---@field left fun(deck: Deck): integer How many cards are left to draw before the discards are shuffled.
+
+---What require "std/geometry" returns.
+---@class StdGeometry
+---@field radius fun(place: Place): number Half the width of its piece; 0 for a place without a piece.
+---@field distance fun(a: Place, b: Place): number? From middle to middle; nil where one of them is off the board.
+---@field gap fun(a: Place, b: Place): number? From rim to rim, below 0 where they overlap; nil where one of them is off the board.
+---@field direction (fun(degrees: number): number, number) One step of length 1 in this direction.
+---@field at_angle fun(from: Place, degrees: number, length: number): Place? The place this far from another one in this direction.
+---@field towards fun(from: Place, to: Place, length: number): Place? The place this far from `from` on the straight way to `to`, beyond it if the length is greater; behind `from` if it is below 0.
+---@field ring fun(middle: Place, length: number, count: integer, first?: number): Place[] Places around a middle, at equal angles. The first is in direction `first`, without it away from the heroes.
+---@field from_line (fun(place: Place, from: Place, to: Place): number?, number?) How far a place is from the straight line between two others, from middle to line, and how far along that line the nearest point is; nil where one of them is off the board.
+---@field middle fun(places: Place[]): Place? The middle of several places; nil if none of them is on the board.
+---@field board fun(game: Game): { left: number, bottom: number, right: number, top: number } The smallest upright rectangle around the board that is played on.
+
+---What require "std/given" returns.
+---@class StdGiven
+---@field number fun(value: any, what: string what the message calls it, low?: number, high?: number): number Returns the value if it is a number, which is finite and not outside of the limits.
+---@field whole fun(value: any, what: string, low?: integer, high?: integer): integer Returns the value if it is a whole number that is not outside of the limits.
+---@field text fun(value: any, what: string): string Returns the value if it is a text that is not empty.
+---@field list fun(value: any, what: string): table Returns the value if it is a table.
+---@field call fun(value: any, what: string): function Returns the value if it is a function.
+---@field place (fun(value: any, what: string): number?, number?) Returns where a character, a thing or a table with `x` and `y` is; nothing for one that is off the board.
+
+---What require "std/phases" returns.
+---@class StdPhases
+---@field now (fun(list: Phase[], who: Character): Phase, integer) The phase of a character, and its number in the list. Without health it is the last one.
+---@field entered fun(list: Phase[], who: Character, lost: integer): Phase[] The phases that a loss of health has brought, in their order. Call it in hook `damaged` with `event.amount`.
+---@field allows fun(list: Phase[], who: Character?, event: Event): boolean? The answer to hook `allows`: false if the character would choose a sequence of its own that is not among the `actions` of its phase, otherwise nothing.
+
+---What require "std/placement" returns.
+---@class StdPlacement
+---@field row fun(from: Place, to: Place, count: integer): Place[] Places from one to the other at equal distances, both ends among them.
+---@field grid fun(box: { left: number, bottom: number, right: number, top: number }, step: number): Place[] Places in an upright rectangle, `step` centimetres from each other, row by row from the heroes' edge. Use `geometry.board` for the whole board.
+---@field is_apart fun(place: Place, gap: number, others: Place[]): boolean Is the place at least this far from all of the others? Measured from rim to rim; a place without a `radius` is a point. The character itself does not count.
+---@field free fun(game: Game, places: Place[], gap: number): Place[] Those of the places from which every piece on the board, tokens too, is at least this far away.
+---@field loneliest fun(places: Place[], others: Place[]): Place? The place that is farthest from the nearest of the others: the loneliest one; nil if there is no place.
+
+---What require "std/spawning" returns.
+---@class StdSpawning
+---@field at fun(game: Game, what: string, places: Place[], by?: Character): Effect[] One monster at each of the places. With `by` it comes by this character.
+---@field around fun(game: Game, what: string, middle: Place, count: integer, length?: number, by?: Character): Effect[] Monsters around a place, at equal angles, their middles `length` centimetres from its middle (without it 3).
+---@field wave fun(game: Game, list: string[], places: Place[], by?: Character): Effect[] Several monsters, the first at the first place and so on. Each comes if its piece is left after those before it.
+---@field tokens fun(token: string, places: Place[], owner?: Character): Effect[] One token at each of the places. With an owner they leave the board when it dies.
+
+---What require "std/swarms" returns.
+---@class StdSwarms
+---@field members fun(game: Game, who: Character): Character[] The living ones of the same object and side that are in the battle, itself among them.
+---@field together fun(game: Game, who: Character, reach: number): Character[] Those of them that hang together with it, each at most `reach` from another one.
+---@field is_first fun(game: Game, who: Character): boolean Is it the first of its swarm that is alive? For what only one of them does.
+---@field share fun(data: table, event: Event, size: integer): integer The answer to hook `before_damage` where several hits make one: the damage of the event at each hit that completes `size` hits on the same target, 0 at the others.
+
+---What require "std/targets" returns.
+---@class StdTargets
+---@field where fun(list: any[], test: fun(who: any): boolean?): any[] Those of a list for which the test returns true.
+---@field each fun(list: any[], make: fun(who: any): any): any[] What the function makes of each of a list, such as one effect for each of them.
+---@field fighters fun(game: Game): Character[] All that are alive and in the battle.
+---@field heroes fun(game: Game): Character[] Living heroes, in a battle and outside of it.
+---@field monsters fun(game: Game, what?: string): Character[] Living monsters of the battle: all, or those with this id, such as "catacombs:orc".
+---@field enemies fun(game: Game, of: Character): Character[] All of the other side that are alive and in the battle.
+---@field friends fun(game: Game, of: Character): Character[] All others of the same side that are alive and in the battle.
+---@field least fun(list: any[], key: string|fun(who: any): number?): any? The one with the least of something: a field such as "gold", or what a function returns. One for which it is nil is not chosen; nil if there is none.
+---@field most fun(list: any[], key: string|fun(who: any): number?): any? The one with the most of something, as with `least`.
+---@field weakest fun(list: Character[]): Character? The one with the least health left. One that cannot lose health is not chosen.
+---@field strongest fun(list: Character[]): Character? The one with the most health left.
+---@field nearest fun(list: Character[], place: Place): Character? The one that is nearest to a place, from rim to rim, and not that character itself.
+---@field farthest fun(list: Character[], place: Place): Character? The one that is farthest from a place, from rim to rim, and not that character itself.
+---@field sorted fun(list: any[], key: string|fun(who: any): number|string): any[] A new list in the order of a field or of what a function returns, the least first.
+---@field random fun(game: Game, list: any[]): any? One of them by chance; nil, without a throw, if the list is empty.
+
+---What require "std/timers" returns.
+---@class StdTimers
+---@field start fun(data: table, name: string, game: Game, rounds: integer) Starts the timer, or starts it again: it is due this many rounds after the current one.
+---@field left fun(data: table, name: string, game: Game): integer? The rounds until it is due, 0 in the round in which it is; nil if it does not run.
+---@field is_due fun(data: table, name: string, game: Game): boolean Is it due? If so, it stops, and the next call returns false.
+---@field stop fun(data: table, name: string) Stops it.
+---@field every fun(game: Game, rounds: integer, first?: integer): boolean Is this one of the rounds `first`, `first` + `rounds` and so on? Without `first` it is `rounds`: 3, 6, 9. It needs no memory.

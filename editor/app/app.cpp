@@ -118,7 +118,8 @@ int run_window(const EditorOptions& options, std::ostream& err) {
                   {.home = home,
                    .state_folder = photo ? "" : default_state_folder(),
                    .installed = installed_packs_folder(),
-                   .program = command_line_program()});
+                   .program = command_line_program(),
+                   .language = options.language});
     register_panels(app);
     Shell& shell = app.shell;
     Workspace& workspace = app.workspace;

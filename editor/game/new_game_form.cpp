@@ -1,6 +1,7 @@
 #include "editor/game/new_game_form.h"
 
 #include "base/text.h"
+#include "content/load/in_language.h"
 #include "editor/game/room_sheet.h"
 #include "editor/project/kind_names.h"
 #include "story/narrate.h"
@@ -102,12 +103,21 @@ void set_players(NewGameForm& form, int players) {
     form.computers = form.players == 1 ? std::set<int>{0} : std::set<int>{};
 }
 
+std::vector<std::string> languages_of_games(const Library& library) {
+    std::vector<std::string> languages;
+    if (const PackInfo* game = library.game()) languages.push_back(game->language);
+    for (const std::string& language : library.languages())
+        if (!std::ranges::contains(languages, language)) languages.push_back(language);
+    return languages;
+}
+
 void keep_what_exists(NewGameForm& form, const Library& library) {
     std::erase_if(form.heroes, [&](const std::string& id) { return !library.find<Hero>(id); });
     std::erase_if(form.variants, [&](const std::string& id) { return !library.find<Variant>(id); });
     std::erase_if(form.rooms,
                   [&](const std::string& id) { return id != "special" && !id.starts_with("battle") && !library.find<Room>(id); });
     std::erase_if(form.options, [&](const auto& option) { return usual_value(form, library, option.first).empty(); });
+    if (!std::ranges::contains(languages_of_games(library), form.language)) form.language.clear();
     if (!library.find<Lord>(form.lord)) form.lord.clear();
     if (!library.find<Layout>(form.layout)) form.layout.clear();
 }
@@ -169,6 +179,7 @@ NewGame new_game(const NewGameForm& form) {
     wanted.variants.assign(form.variants.begin(), form.variants.end());
     if (wanted.variants.empty()) wanted.variants.push_back("none"); // otherwise those of the layout
     for (const auto& [option, value] : form.options) wanted.variants.push_back(option + '=' + value);
+    if (!form.language.empty()) wanted.variants.push_back(language_word(form.language));
     return wanted;
 }
 

@@ -17,6 +17,7 @@ struct NewGameForm {
     std::string lord;
     std::set<std::string> variants;             ///< ids
     std::map<std::string, std::string> options; ///< single rules that are read otherwise
+    std::string language;                       ///< of the packs' names and texts; empty: as the packs are written
     int players = 1;                            ///< 1: one person against the computer; from 2 on the Overseer is one of them
     std::set<int> computers = {0};              ///< seats; 0 is the Overseer's
     int seed = 1;
@@ -36,6 +37,8 @@ void take_party_by_chance(NewGameForm& form, const Library& library, std::uint64
 void toggle_hero(NewGameForm& form, const std::string& hero);
 /// The number of players; every seat is a person's again, except the Overseer's when one person plays alone.
 void set_players(NewGameForm& form, int players);
+/// Languages that a game can be played in, the game's own first.
+std::vector<std::string> languages_of_games(const Library& library);
 /// Drops what the content does not have any more.
 void keep_what_exists(NewGameForm& form, const Library& library);
 

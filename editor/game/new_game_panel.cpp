@@ -69,7 +69,7 @@ private:
             const auto game_of = [](const std::shared_ptr<const Library>& of) { return of && of->game() ? of->game()->id : std::string(); };
             if (library_ && library && game_of(library) != game_of(library_)) form_.reset(); // nothing of the old form is in the other game
             library_ = library;
-            if (library_ && !form_) form_ = first_form(*library_);
+            if (library_ && !form_) form_ = first_form(*library_), form_->language = workspace_.options().language;
             if (library_) keep_what_exists(*form_, *library_);
         }
         if (!library_ || (is_checked_ && checked_ == *form_)) return;
@@ -362,6 +362,12 @@ private:
         ui::Fields fields("rest", 16);
         ui::check("Choose starting cards", form_->ask_cards,
                   {.tip = "Heroes choose their starting items and spells instead of taking the usual ones."});
+        if (const std::vector<std::string> languages = languages_of_games(*library_); languages.size() > 1) {
+            const auto chosen = std::ranges::find(languages, form_->language);
+            std::size_t index = chosen == languages.end() ? 0 : static_cast<std::size_t>(chosen - languages.begin());
+            if (ui::choice("Language", index, languages, {.tip = "The language of the packs' names and texts in this game.", .width = 8}))
+                form_->language = languages[index];
+        }
         ui::integer("Seed", form_->seed, 0, 999'999'999, {.tip = "The same seed gives the same deal; Ctrl+click to type.", .width = 14});
     }
 

@@ -1,5 +1,6 @@
 #include "editor/match/sandbox.h"
 
+#include "content/load/in_language.h"
 #include "match/chronicle_of.h"
 #include "match/new_game.h"
 #include "match/seats.h"
@@ -141,6 +142,9 @@ LuaHooks::Print Sandbox::printer() const {
 bool Sandbox::begin(MatchStart beginning, std::optional<std::set<int>> computers) {
     const auto content = library();
     if (!content) return false;
+    const std::string& language = workspace_.options().language;
+    if (language_in(beginning.variants).empty() && std::ranges::contains(content->languages(), language))
+        beginning.variants.push_back(language_word(language));
     auto match = Match::begin(content, std::move(beginning), printer());
     if (!match) return say(match.error()); // a game that is played goes on
     if (computers) computers_.set(std::move(*computers));

@@ -24,6 +24,7 @@ struct WorkspaceOptions {
     std::string state_folder; ///< of recovery journals; "" keeps none
     std::string installed;    ///< folder of the packs a person has installed; "" where there is none
     std::string program = {}; ///< flickforge, the command line; "" where it is not there
+    std::string language = {}; ///< of the packs' names and texts in games; "" as the packs are written
 };
 
 /// An object as lists show it.

@@ -96,7 +96,8 @@ void Workspace::prepare_text_editor() {
         std::error_code error;
         if (!fs::exists(folder / "pack.json", error)) return false;
         const auto seen = [&](const char* inner) { return (fs::path(options_.home) / inner).lexically_relative(folder).generic_string(); };
-        for (const auto& [inner, text] : vscode_files(project_->schemas(), seen("schemas"), seen("scripts")))
+        for (const auto& [inner, text] :
+             vscode_files(project_->schemas(), {seen("schemas"), seen("scripts"), command_seen_from(options_.home, folder.string())}))
             if (!fs::exists(folder / inner, error))
                 if (const auto written = write_atomically((folder / inner).string(), text); !written) say(written.error());
         return true;

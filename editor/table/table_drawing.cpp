@@ -211,6 +211,18 @@ private:
         }
     }
 
+    /// The first lies at the upper right, the next beside it.
+    void marker_on_top(int number, const std::string& colour, const std::string& icon, const std::string& name) {
+        const ImU32 paint = colour_from(colour, rgb(0xd9f1ff));
+        const float size = radius_ * 0.55f, x = middle_.x + radius_ * (0.62f - 0.8f * static_cast<float>(number)),
+                    y = middle_.y - radius_ * 0.7f;
+        list_.AddRectFilled({x - size + 2, y - size + 3}, {x + size + 2, y + size + 3}, faded(black, 0.3), size * 0.3f);
+        list_.AddRectFilled({x - size, y - size}, {x + size, y + size}, faded(paint, 0.92 * seen_.solid), size * 0.3f);
+        list_.AddRect({x - size, y - size}, {x + size, y + size}, faded(ink_on(paint), 0.8), size * 0.3f, 0, std::max(1.0f, size * 0.1f));
+        draw_icon(list_, icon_named(icon), {x, y}, size * 1.3f, ink_on(paint));
+        ui::drawn_at("on " + piece_name(rules_, state_, piece_.id) + ": " + name, {x - size, y - size}, {x + size, y + size}, true);
+    }
+
     void on_top() {
         int number = 0;
         for (const std::string& token : piece_.tokens) {
@@ -221,18 +233,14 @@ private:
                 for (const Affliction& affliction : who_->conditions)
                     if (const Condition* condition = rules_.find<Condition>(affliction.condition); condition && condition->token == token)
                         icon = condition->icon;
-            const ImU32 paint = colour_from(wood ? wood->paint : "", rgb(0xd9f1ff));
-            const float size = radius_ * 0.55f, x = middle_.x + radius_ * (0.62f - 0.8f * static_cast<float>(number)),
-                        y = middle_.y - radius_ * 0.7f;
-            list_.AddRectFilled({x - size + 2, y - size + 3}, {x + size + 2, y + size + 3}, faded(black, 0.3), size * 0.3f);
-            list_.AddRectFilled({x - size, y - size}, {x + size, y + size}, faded(paint, 0.92 * seen_.solid), size * 0.3f);
-            list_.AddRect({x - size, y - size}, {x + size, y + size}, faded(ink_on(paint), 0.8), size * 0.3f, 0,
-                          std::max(1.0f, size * 0.1f));
-            draw_icon(list_, icon_named(icon), {x, y}, size * 1.3f, ink_on(paint));
-            ui::drawn_at("on " + piece_name(rules_, state_, piece_.id) + ": " + object_name(rules_.library(), token), {x - size, y - size},
-                         {x + size, y + size}, true);
-            ++number;
+            marker_on_top(number++, wood ? wood->paint : "", icon, object_name(rules_.library(), token));
         }
+        // A condition without a token of its own is shown by its icon: on a real table the piece lies turned over.
+        if (who_)
+            for (const Affliction& affliction : who_->conditions)
+                if (const Condition* condition = rules_.find<Condition>(affliction.condition);
+                    condition && condition->token.empty() && !condition->icon.empty())
+                    marker_on_top(number++, "", condition->icon, condition->name);
         if (!who_ || !who_->acted || who_->dead || state_.phase != Phase::battle) return;
         const float size = std::max(4.0f, radius_ * 0.3f); // a tick: it has acted in this round
         const ImVec2 at{middle_.x - radius_ * 0.72f, middle_.y - radius_ * 0.72f};

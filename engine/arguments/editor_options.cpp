@@ -13,6 +13,9 @@ void add_editor_options(CLI::App& command, EditorOptions& options) {
         ->expected(0, 2)
         ->type_name("");
     command.add_option("--object", options.object, "Show this object, such as monsters/orc")->type_name("KIND/ID");
+    command
+        .add_option("--language", options.language, "Language of the packs' names and texts in games; default: as the packs are written")
+        ->type_name("CODE");
     command.add_option("--theme", options.theme, "Colours; default: those of your settings")
         ->check(CLI::IsMember({"light", "dark", "high-contrast"}).description(""))
         ->type_name("light|dark|high-contrast");
@@ -49,6 +52,7 @@ std::vector<std::string> words_for(const EditorOptions& options) {
         if (value != otherwise) words.push_back(std::string(name) + "=" + value); // one word, so that a value may begin with a hyphen
     };
     add("--object", options.object, usual.object);
+    add("--language", options.language, usual.language);
     add("--theme", options.theme, usual.theme);
     add("--scale", std::to_string(options.scale), std::to_string(usual.scale));
     for (const std::string& command : options.commands) add("--do", command, "");

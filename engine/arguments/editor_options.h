@@ -18,6 +18,7 @@ struct EditorOptions {
     std::string screenshot;
     int frames = 12; ///< before the picture is taken
     std::string size = "1280x800";
+    std::string language;              ///< of the packs' names and texts in games; empty: as the packs are written
     std::string theme;                 ///< empty: that of the settings
     int scale = 0;                     ///< per cent; 0: that of the settings
     std::vector<std::string> commands; ///< ids, run in this order

@@ -10,9 +10,9 @@
 namespace flickforge {
 
 void add_commands(CLI::App& app, const Context& context, Chosen& chosen) {
-    for (const auto add : {add_edit, add_play,    add_replay, add_playtest, add_new,   add_validate,  add_doctor, add_test,
-                           add_list, add_show,    add_why,    add_format,   add_flick, add_calibrate, add_render, add_export,
-                           add_pack, add_install, add_remove, add_serve,    add_docs,  add_bench})
+    for (const auto add : {add_edit,   add_play,   add_replay, add_playtest, add_new,    add_validate, add_doctor, add_test,
+                           add_watch,  add_diff,   add_list,   add_show,     add_why,    add_format,   add_flick,  add_calibrate,
+                           add_render, add_export, add_pack,   add_install,  add_remove, add_serve,    add_docs,   add_bench})
         add(app, context, chosen);
 }
 

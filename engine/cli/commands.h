@@ -35,6 +35,8 @@ void add_export(CLI::App& app, const Context& context, Chosen& chosen);
 void add_pack(CLI::App& app, const Context& context, Chosen& chosen);
 void add_install(CLI::App& app, const Context& context, Chosen& chosen);
 void add_remove(CLI::App& app, const Context& context, Chosen& chosen);
+void add_watch(CLI::App& app, const Context& context, Chosen& chosen);
+void add_diff(CLI::App& app, const Context& context, Chosen& chosen);
 void add_test(CLI::App& app, const Context& context, Chosen& chosen);
 void add_doctor(CLI::App& app, const Context& context, Chosen& chosen);
 void add_serve(CLI::App& app, const Context& context, Chosen& chosen);

@@ -5,6 +5,7 @@
 #include "content/authoring/starters.h"
 #include "content/authoring/vscode.h"
 #include "content/load/pack_folders.h"
+#include "workshop/modelled.h"
 #include "workshop/retarget.h"
 
 #include <CLI/CLI.hpp>
@@ -25,6 +26,7 @@ struct NewOptions {
     bool special = false; ///< a room without a battle
     bool game = false;    ///< a pack that is a game of its own
     std::string of;       ///< the game that the pack belongs to; empty: the first that is shipped
+    std::string like;     ///< the object that a new one is modelled on; empty: what each kind begins with
 };
 
 /// Where an editor finds the schema, as seen from the new file.
@@ -95,7 +97,7 @@ int put_file(const Context& context, const std::string& path, const std::string&
 /// The settings with which another editor completes and checks the pack's files.
 int write_vscode(const Context& context, const Schemas& schemas, const std::string& folder) {
     const auto seen = [&](const char* inner) { return (fs::path(context.home) / inner).lexically_relative(folder).generic_string(); };
-    for (const auto& [inner, text] : vscode_files(schemas, seen("schemas"), seen("scripts")))
+    for (const auto& [inner, text] : vscode_files(schemas, {seen("schemas"), seen("scripts"), command_seen_from(context.home, folder)}))
         if (const int code = put_file(context, (fs::path(folder) / inner).string(), text); code != exit_good) return code;
     return exit_good;
 }
@@ -167,6 +169,52 @@ std::string free_name(const std::string& folder, const std::string& word) {
     }
 }
 
+/// The object that a new one is to be like, of the kind and of a pack that the new one's pack may refer to.
+Result<const Object*> find_model(const Library& library, const std::string& word, const std::string& kind, const std::string& pack) {
+    const Schemas& schemas = library.checker().schemas();
+    auto found = find_object(library, schemas, word.contains('/') ? word : kind + '/' + word);
+    if (!found && !word.contains('/'))
+        found.error().front().message = std::format("there is no {} {}", one_of(*schemas.find(kind)), in_quotes(word));
+    if (!found) return found;
+    if ((*found)->kind != kind)
+        return fail({.code = "wrong-kind",
+                     .message = std::format("{} is one of the {}, not {}", in_quotes((*found)->id), (*found)->kind,
+                                            with_article(one_of(*schemas.find(kind)))),
+                     .hint = std::format("`flickforge list {}` shows what there is", kind)});
+    const std::string home(pack_of((*found)->id));
+    const auto own = std::ranges::find(library.packs(), pack, &PackInfo::id);
+    if (own != library.packs().end() && !own->reach.contains(home))
+        return fail({.code = "undeclared-dependency",
+                     .message = std::format("{} belongs to a pack that \"{}\" does not depend on", in_quotes((*found)->id), pack),
+                     .hint = std::format("add {{\"pack\": \"{}\"}} to \"depends\" in pack.json", home)});
+    return found;
+}
+
+/// Where the object's own file lies, as a person sees it.
+std::string file_of(const Library& library, const Object& object) { return library.sources().at(object.file).shown; }
+
+int write_modelled(const Context& context, const std::string& pack, const NewOptions& options, const std::string& kind,
+                   const std::string& path, const std::string& name) {
+    auto library = load_library(context, {.packs = {pack}, .folders = {}});
+    if (!library) return report(context, library.error());
+    const auto model = find_model(**library, options.like, kind, cover_of(pack).id);
+    if (!model) return report(context, model.error(), exit_usage);
+    const Modelled made =
+        modelled_on(**library, **model, cover_of(pack).id, name, schema_path(context, fs::path(path).parent_path().string(), kind));
+    if (auto written = write_atomically(path, made.json); !written) return report(context, written.error());
+    context.out << std::format("wrote {}\n", shown_path(context, path));
+    context.out << std::format("It extends {} ({}).\n", (*model)->id, file_of(**library, **model));
+    context.out << std::format("Change what makes it different: {}.\n", join(made.written, ", "));
+    context.out << "A field that you remove is inherited again" +
+                       (made.inherited.empty() ? ""
+                                               : ", as " + join(made.inherited, " and ") + (made.inherited.size() == 1 ? " is" : " are")) +
+                       ".\n";
+    for (const std::string& file : made.named_by)
+        context.out << std::format("The script {} names {} itself: such a rule is not about the new {}.\n", file,
+                                   in_quotes(name_of((*model)->id)), one_of(*(*library)->checker().schemas().find(kind)));
+    return exit_good;
+}
+
 int new_object(const Context& context, const Schemas& schemas, const NewOptions& options, const std::string& kind) {
     auto pack = target_pack(context, options.pack);
     if (!pack) return report(context, pack.error(), exit_usage);
@@ -175,8 +223,10 @@ int new_object(const Context& context, const Schemas& schemas, const NewOptions&
     if (auto good = check_name(name); !good) return report(context, good.error(), exit_usage);
     const std::string path = (folder / (name + ".json")).string();
     if (auto free = refuse_existing(context, path); !free) return report(context, free.error());
-    if (const int code = write_starter(context, schemas, *pack, options.special ? "special-rooms" : kind, kind, path, name); code != exit_good)
-        return code;
+    const int code = options.like.empty()
+                         ? write_starter(context, schemas, *pack, options.special ? "special-rooms" : kind, kind, path, name)
+                         : write_modelled(context, *pack, options, kind, path, name);
+    if (code != exit_good) return code;
     const std::string with = options.pack.empty() ? "" : " --pack " + options.pack;
     if (kind == "monsters") context.out << std::format("next: {} play --meet {}{}\n", context.name, name, with);
     if (kind == "rooms") context.out << std::format("next: {} play --room {}{}\n", context.name, name, with);
@@ -198,6 +248,13 @@ int make_new(const Context& context, const NewOptions& options) {
         return report(context,
                       {{.code = "not-special", .place = {}, .message = "only rooms can be special", .hint = "leave out --special"}},
                       exit_usage);
+    if (!options.like.empty() && (pack || patch || options.special))
+        return report(
+            context,
+            {{.code = "no-model",
+              .message = options.special ? "a room that is like another needs no --special" : "only an object can be like another",
+              .hint = "leave out " + std::string(options.special ? "--special" : "--like")}},
+            exit_usage);
     if ((options.game || !options.of.empty()) && (!pack || (options.game && !options.of.empty())))
         return report(context,
                       {{.code = "not-a-pack",
@@ -221,6 +278,8 @@ void add_new(CLI::App& app, const Context& context, Chosen& chosen) {
         ->type_name("FOLDER");
     command->add_flag("--game", options->game, "Create a pack that is a small game of its own and depends on nothing: new pack --game NAME");
     command->add_option("--of", options->of, "Game that a new pack belongs to; default: the first that is shipped")->type_name("GAME");
+    command->add_option("--like", options->like, "Object to model it on: the new one extends it, with its values written out")
+        ->type_name("ID");
     command->add_flag("--special", options->special, "Create a room to visit instead of a battle, with services and their script");
     command->callback([&context, &chosen, options] { chosen = [&context, options] { return make_new(context, *options); }; });
 }

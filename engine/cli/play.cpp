@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/common_options.h"
 #include "cli/play_table.h"
+#include "content/load/in_language.h"
 #include "match/files.h"
 #include "match/match.h"
 #include "match/new_game.h"
@@ -32,6 +33,7 @@ struct PlayOptions {
     std::string automatic;          ///< seats the computer plays, by commas: heroes, overseer, all or numbers
     std::vector<std::string> skill; ///< of the computer, as `skills_of` reads it
     int most = 20000;
+    std::string language;
     std::string load;
     std::string record;
     std::string save;
@@ -81,6 +83,9 @@ Result<std::vector<std::string>> monsters_called(const Library& library, const s
 int play(const Context& context, const PlayOptions& options) {
     const auto skills = skills_of(options.skill);
     if (!skills) return report(context, skills.error(), exit_usage);
+    if (!options.load.empty() && !options.language.empty())
+        return report(context, {{.code = "language-of-save", .message = "a saved game keeps its language", .hint = "leave --language out"}},
+                      exit_usage);
     std::string save;
     if (!options.load.empty()) {
         auto text = read_file(absolute_path(context, options.load));
@@ -95,6 +100,7 @@ int play(const Context& context, const PlayOptions& options) {
     Result<Match> match = [&]() -> Result<Match> {
         if (!options.load.empty()) return read_save(save, options.load, *library, print);
         NewGame wanted = options.game;
+        if (!options.language.empty()) wanted.variants.push_back(language_word(options.language));
         if (!to_meet->empty() && wanted.rooms.empty() && wanted.layout.empty()) wanted.rooms = {"battle"};
         auto planned = plan(**library, wanted);
         if (!planned) return std::unexpected(std::move(planned.error()));
@@ -172,6 +178,8 @@ void add_play(CLI::App& app, const Context& context, Chosen& chosen) {
     command->add_option("--max-commands,--most", options->most, "Stop after this many commands")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
+    command->add_option("--language", options->language, "Language of the packs' names and texts; default: as the packs are written")
+        ->type_name("CODE");
     command->add_option("--load", options->load, "Continue a saved game")->type_name("FILE");
     command->add_option("--record", options->record, "Write a replay at the end")->type_name("FILE");
     command->add_option("--save", options->save, "Write a save at the end")->type_name("FILE");

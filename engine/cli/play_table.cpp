@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/terminal/line_input.h"
 #include "cli/play_words.h"
+#include "content/library/currency.h"
 #include "match/chronicle_of.h"
 #include "match/files.h"
 #include "match/match.h"
@@ -270,6 +271,15 @@ void PlayTable::edit(const PlayWords& words) {
         else if (request.what == reseed) request.seed = static_cast<std::uint64_t>(std::clamp(*value, 0.0, 1e15));
         else if (!no_piece && request.piece == 0) request.piece = typed_piece(words.at(i));
         else request.amount = static_cast<int>(std::clamp(*value, -1e6, 1e6));
+    }
+    if (request.what == gold) {
+        const int unit = currency_unit(*match_.library());
+        if (request.amount % unit != 0) {
+            context_.out << std::format("  gold comes in steps of {} here; write edit gold {} {}\n", unit, request.piece,
+                                        (request.amount / unit) * unit);
+            return;
+        }
+        request.amount /= unit;
     }
     send(request);
 }

@@ -7,6 +7,8 @@
 //   unused-script         a Lua file that no object names and no script requires
 //   unused-art            a picture that no object shows
 //   unreachable-room      a room that no layout names and none can deal
+//   not-translated        a text that the pack has in its own language and not in another one it is translated into
+//   other-values          a text of scripts that takes other values in another language
 //   never-ran             hooks of a script that ran in no test game
 //   never-used            a card that no player used in the test games
 //   script-error …        a script that failed in a test game, or remembers what it should not; these are errors
@@ -55,6 +57,7 @@ Result<Examined> examine(const DoctorInput& patient, const TestGames& test = {})
 Issues find_patch_troubles(const DoctorInput& patient);
 Issues find_unused(const DoctorInput& patient);
 Issues find_unreachable_rooms(const DoctorInput& patient);
+Issues find_untranslated(const DoctorInput& patient);
 Result<Issues> find_unexercised(const DoctorInput& patient, const TestGames& test, int* games = nullptr);
 
 } // namespace flickforge

@@ -4,6 +4,7 @@
 #include "content/kinds/geometry.h"
 #include "content/library/currency.h"
 #include "content/load/changed.h"
+#include "content/load/in_language.h"
 #include "content/load/overrides.h"
 #include "rules/start.h"
 #include "story/narrate.h"
@@ -206,12 +207,12 @@ std::vector<std::string> variants_left(const std::shared_ptr<const Library>& lib
     std::vector<std::string> left;
     for (const bool options : {false, true}) // an option may belong to a variant
         for (const std::string& variant : variants) {
-            if (variant.contains('=') != options || is_override(variant)) continue;
+            if (variant.contains('=') != options || is_override(variant) || is_language(variant)) continue;
             left.push_back(variant);
             if (!Rules::make(library, left, none)) left.pop_back();
         }
-    for (const std::string& variant : variants) { // its object or field may be gone
-        if (!is_override(variant)) continue;
+    for (const std::string& variant : variants) { // its object, field or language may be gone
+        if (!is_override(variant) && !is_language(variant)) continue;
         left.push_back(variant);
         if (!with_changes(library, left)) left.pop_back();
     }

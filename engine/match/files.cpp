@@ -279,7 +279,7 @@ Result<Replay> read_replay(const std::string& text, const std::string& shown) {
 }
 
 Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content, std::optional<Match>* so_far,
-                         LuaHooks::Print print) {
+                         LuaHooks::Print print, const std::function<void(Match&, std::size_t)>& watch) {
     if (replay.content_hash != library->content_hash() && !any_content) return std::unexpected(other_content("", replay.packs, *library));
     auto match = Match::begin(library, any_content ? with_current_ids(replay.beginning, *library) : replay.beginning, std::move(print));
     if (!match) return match;
@@ -294,6 +294,7 @@ Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> li
     };
     if (Issues issues = check(0); !issues.empty()) return std::unexpected(std::move(issues));
     for (std::size_t i = 0; i < replay.commands.size(); ++i) {
+        if (watch) watch(*match, i);
         if (auto played = match->play(replay.commands[i]); !played) {
             Issues issues{
                 wrong("replay-differs", "",

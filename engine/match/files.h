@@ -6,6 +6,8 @@
 #include "content/json/node.h"
 #include "match/match.h"
 
+#include <functional>
+
 namespace flickforge {
 
 /// "flickforge-save" or "flickforge-replay", as the file says of itself near its beginning, also when it is cut off; "" for anything else.
@@ -56,9 +58,10 @@ Issues missing_packs(const std::vector<std::string>& packs, const Library& libra
 
 /// Plays all commands again and compares. Fails at the first difference, with the command, the field and both values. `any_content` plays it
 /// even when the content's hash differs, to see what a change of the content does. `so_far` gets what was played before a command that is
-/// not possible any more.
+/// not possible any more. `watch` is called before every command, with the number of those that are done.
 Result<Match> play_again(const Replay& replay, std::shared_ptr<const Library> library, bool any_content = false,
-                         std::optional<Match>* so_far = nullptr, LuaHooks::Print print = {});
+                         std::optional<Match>* so_far = nullptr, LuaHooks::Print print = {},
+                         const std::function<void(Match&, std::size_t)>& watch = {});
 
 /// The first difference of two states, as "characters[3].health: 2 here, 1 there"; empty when they are equal.
 std::string difference(const GameState& here, const GameState& there);

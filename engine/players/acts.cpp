@@ -114,7 +114,7 @@ double price_of(const PlayerView& view, const ObjectKey* card) {
 
 } // namespace
 
-std::optional<Command> choose_action(const PlayerView& view, Random& random) {
+std::vector<Command> ranked_actions(const PlayerView& view, Random& random) {
     struct Idea {
         const Option* option;
         double worth;
@@ -140,7 +140,6 @@ std::optional<Command> choose_action(const PlayerView& view, Random& random) {
         }
         ideas.push_back({&option, worth + 0.05 * random.normal(), first});
     }
-    if (ideas.empty()) return {};
     for (Idea& idea : ideas) { // the action itself is still to come
         if (!idea.first) continue;
         double most = 0;
@@ -148,8 +147,15 @@ std::optional<Command> choose_action(const PlayerView& view, Random& random) {
             if (!other.first && other.option->character == idea.option->character) most = std::max(most, other.worth);
         idea.worth += most;
     }
-    const Option* best = std::ranges::max_element(ideas, {}, &Idea::worth)->option;
-    return Choose{best->id};
+    std::ranges::stable_sort(ideas, std::greater{}, &Idea::worth);
+    std::vector<Command> ranked;
+    for (const Idea& idea : ideas) ranked.push_back(Choose{idea.option->id});
+    return ranked;
+}
+
+std::optional<Command> choose_action(const PlayerView& view, Random& random) {
+    const std::vector<Command> ranked = ranked_actions(view, random);
+    return ranked.empty() ? std::nullopt : std::optional(ranked.front());
 }
 
 double combo_worth(const PlayerView& view, const Character& who, const Option& option) {

@@ -31,6 +31,8 @@ std::optional<Candidate> best_push(const PlayerView& view, const PlannedShot& sh
 bool must_press(const PlayerView& view);
 /// How good a character's position is, in points: what its next shots promise from there, less the danger.
 double place_worth(const PlayerView& view, const Character& who);
+/// What its foes can take from it in their next shots where it stands, in points. 0 when it is time to go forward.
+double risk(const PlayerView& view, const Character& who);
 /// By how much more its foes can take from it there in their next shots than where it stands, in points. 0 when it
 /// is time to go forward.
 double added_risk(const PlayerView& view, const Character& who, Point at);

@@ -16,6 +16,8 @@ double support_worth(const PlayerView& view, const PlannedShot& shot, const Char
 
 /// Who acts now, and with what (acts.cpp).
 std::optional<Command> choose_action(const PlayerView& view, Random& random);
+/// All that is allowed, the best first.
+std::vector<Command> ranked_actions(const PlayerView& view, Random& random);
 
 /// What a card promises that `who` may add to the turn (acts.cpp).
 double combo_worth(const PlayerView& view, const Character& who, const Option& option);

@@ -165,18 +165,29 @@ double place_worth(const PlayerView& view, const Character& who) {
     return stands ? Places(view, who, true).worth(stands->at) : 0;
 }
 
+namespace {
+
+/// How many of its foes' next shots would hit it there.
+double hits_expected(const PlayerView& view, const Character& who, PieceInfo there) {
+    double sum = 0;
+    for (const PieceInfo& one : view.standing)
+        if (one.who && one.who->team != who.team) sum += view.lane(one.at, one.radius, one.id, there).chance;
+    return sum;
+}
+
+} // namespace
+
+double risk(const PlayerView& view, const Character& who) {
+    const PieceInfo* stands = view.at(who.id);
+    return stands && !must_press(view) ? view.blow_worth(who) * hits_expected(view, who, *stands) : 0;
+}
+
 double added_risk(const PlayerView& view, const Character& who, Point at) {
     const PieceInfo* stands = view.at(who.id);
     if (!stands || must_press(view)) return 0;
-    const auto risk = [&](Point place) {
-        PieceInfo there = *stands;
-        there.at = place;
-        double sum = 0;
-        for (const PieceInfo& one : view.standing)
-            if (one.who && one.who->team != who.team) sum += view.lane(one.at, one.radius, one.id, there).chance;
-        return sum;
-    };
-    return view.blow_worth(who) * (risk(at) - risk(stands->at));
+    PieceInfo there = *stands;
+    there.at = at;
+    return view.blow_worth(who) * hits_expected(view, who, there) - risk(view, who);
 }
 
 } // namespace flickforge

@@ -20,6 +20,7 @@ constexpr double round_worth = 0.5;   ///< a win is worth more the sooner it com
 constexpr double quiet_cost = 1;      ///< of each round in which no character was hurt, after the first
 constexpr double own_place = 0.6;     ///< how much it counts where the acting character stands after its turn
 constexpr double every_place = 0.3;   ///< where everybody stands later
+constexpr double lords_care = 0.7;    ///< of what a lord's foes can take from it before it acts again
 constexpr double fastest_flick = 600; ///< centimetres a second
 
 // Errors of the hand in deviations: the middles of sixteen equally likely parts of the normal distribution, in two orders. Together they
@@ -78,6 +79,18 @@ double cards_worth(const PlayerView& now, const GameState& then) {
             const bool once = held.card.kind == "spells" || (item && item->frequency == Frequency::game);
             sum += !once || lair ? 0.1 : hard ? 0.3 : 0.6;
         }
+    }
+    return sum;
+}
+
+/// What the lords of a game have lost, at what a blow is worth now; `balance` counts their health as it counts anybody's.
+double lords_losses(const PlayerView& now, const GameState& then, Side team) {
+    double sum = 0;
+    for (const Character& who : now.state.characters) {
+        const Character* later = who.kind == CharacterKind::lord && who.health ? then.find(who.id) : nullptr;
+        if (!later || later->dead) continue;
+        const double lost = *who.health - later->health.value_or(*who.health);
+        sum += (who.team == team ? -1 : 1) * lost * (now.blow_worth(who) - now.point_worth(who));
     }
     return sum;
 }
@@ -149,10 +162,15 @@ double Rollouts::judged(const GameState& state, int acted) const {
     const PlayerView then(view_, state);
     double sum = balance(then, team_) + (team_ == Side::heroes ? 1 : -1) * cards_worth(view_, state);
     if (state.room != view_.state.room || state.phase != Phase::battle) return sum; // the battle is over
+    sum += lords_losses(view_, state, team_);
     sum -= quiet_cost * std::max(0, state.round - state.last_harm - 1); // who dawdles does not win
     if (horizon_.halves == 0) {
         const Character* by = state.find(acted);
         if (by && !by->dead) sum += by->where == Presence::board ? own_place * place_worth(then, *by) : -0.3;
+        // Who stands well already need not act for that.
+        if (const Character* before = view_.state.find(acted)) sum -= own_place * place_worth(view_, *before);
+        for (const Character& who : state.characters) // a place that promises much may cost more
+            if (who.kind == CharacterKind::lord && who.team == team_ && !who.dead) sum -= lords_care * risk(then, who);
     } else {
         for (const Character& who : state.characters)
             if (!who.dead && who.where == Presence::board) sum += (who.team == team_ ? every_place : -every_place) * place_worth(then, who);

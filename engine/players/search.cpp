@@ -7,6 +7,9 @@ namespace flickforge {
 namespace {
 
 constexpr double doubt = 0.5;            ///< standard errors by which another answer must be better than the one it is compared with
+constexpr double unseen = 1;             ///< points by which plays may differ even if the first ones did not
+constexpr int fewest_plays = 2;          ///< of each answer before any is dropped
+constexpr int usual_cost = 3;            ///< commands of a play, at least
 constexpr std::size_t finalists = 5;     ///< answers that a deep player plays on
 constexpr double share_of_glances = 0.4; ///< of a deep player's budget, to find the finalists and the thoughtful answer
 constexpr Horizon up_to_the_end_of_the_turn{.halves = 0}, with_the_reply{.halves = 2};
@@ -36,15 +39,37 @@ double surely_better(const Arm& arm, const Arm& than) {
         squares += off * off;
     }
     const auto n = static_cast<double>(count);
-    return mean - doubt * std::sqrt(squares / (n - 1) / n);
+    return mean - doubt * std::sqrt((squares + unseen * unseen) / n / n); // the mean of few plays is not trusted, even if they agree
+}
+
+/// How often `count` answers are halved until `goal` are left, and these played once more.
+int stages_for(std::size_t count, std::size_t goal) {
+    int stages = 1;
+    for (; count > goal; count = (count + 1) / 2) ++stages;
+    return stages;
+}
+
+/// How many answers can be played often enough, if a play costs so many commands.
+std::size_t affordable(int budget, int cost, std::size_t wanted, std::size_t goal) {
+    const auto costs = [&](std::size_t count) { return static_cast<int>(count) * fewest_plays * cost * stages_for(count, goal); };
+    while (wanted > 2 && costs(wanted) > budget) --wanted;
+    return wanted;
 }
 
 /// Sequential halving: the budget is divided among the stages, and after each the better half goes on, until as few as `goal` are left and
-/// have had a stage of their own. The arm `measure` always goes on: the others are compared with it.
+/// have had a stage of their own. The arm `measure` always goes on: the others are compared with it. Where the budget is too small for all of
+/// them, the first ones of `left` are played: a few answers often rather than many once.
 void halve(std::vector<Arm>& arms, std::vector<std::size_t>& left, Rollouts& rollouts, std::size_t goal, std::size_t measure) {
-    int stages = 1;
-    for (std::size_t count = left.size(); count > goal; count = (count + 1) / 2) ++stages;
-    int play = 0;
+    const int spent = rollouts.simulated();
+    if (const auto worth = rollouts.worth(arms[measure].command, 0)) arms[measure].worths.push_back(*worth);
+    else if (rollouts.simulated() < rollouts.budget()) arms[measure].refused = true;
+    const int cost_of_one = std::max(usual_cost, rollouts.simulated() - spent);
+    const std::size_t most = affordable(rollouts.budget() - spent, cost_of_one, left.size(), goal);
+    std::erase(left, measure);
+    left.resize(std::min(left.size(), most - 1));
+    if (!arms[measure].refused) left.insert(left.begin(), measure);
+    const int stages = stages_for(left.size(), goal);
+    std::size_t play = 0;
     for (int stage = 1; stage <= stages && left.size() > 1; ++stage) {
         const int until = rollouts.budget() / stages * stage;
         bool goes_on = true;
@@ -52,15 +77,16 @@ void halve(std::vector<Arm>& arms, std::vector<std::size_t>& left, Rollouts& rol
             const int before = rollouts.simulated();
             for (const std::size_t number : left) {
                 Arm& arm = arms[number];
-                if (const auto worth = rollouts.worth(arm.command, play)) arm.worths.push_back(*worth);
+                if (arm.worths.size() > play) continue;
+                if (const auto worth = rollouts.worth(arm.command, static_cast<int>(play))) arm.worths.push_back(*worth);
                 else if (rollouts.simulated() < rollouts.budget()) arm.refused = true;
                 else goes_on = false;
             }
             std::erase_if(left, [&](std::size_t number) { return arms[number].refused; });
             cost = rollouts.simulated() - before;
         }
-        if (left.size() <= goal) continue;
         std::ranges::stable_sort(left, std::greater{}, [&](std::size_t number) { return arms[number].mean(); });
+        if (left.size() <= goal) continue;
         const bool measured = std::ranges::contains(left, measure);
         left.resize(std::max(goal, (left.size() + 1) / 2));
         if (measured && !std::ranges::contains(left, measure)) left.back() = measure;

@@ -12,8 +12,7 @@ namespace flickforge {
 namespace {
 
 constexpr std::size_t most_strikes = 16;
-constexpr int proposals = 8; ///< of the direct player, which is not always of the same mind
-
+constexpr std::size_t first_strikes = 4; ///< before other kinds of flicks come to mind
 constexpr int places = 4;    ///< for a piece that is set down
 
 constexpr double sine_45 = 0.70710678;
@@ -57,12 +56,15 @@ void add_flicks(const PlayerView& view, Random& random, ThoughtList& list) {
     const int piece = view.decision.pieces.front();
     std::vector<Candidate> candidates = strikes(view, shot, piece, true);
     if (candidates.size() > most_strikes) candidates.resize(most_strikes);
-    for (const Candidate& candidate : candidates) list.add(candidate.flick);
+    const PieceInfo* own = shot.type->flies == FlyingPiece::self && !view.rolls(shot) ? view.at(piece) : nullptr;
+    for (std::size_t i = 0; i < std::min(first_strikes, candidates.size()); ++i) list.add(candidates[i].flick);
+    if (own)
+        if (const auto move = best_move(view, shot, *own, random)) list.add(move->flick);
+    if (view.decision.may_end) list.add(End{});
     for (std::size_t i = 0; i < std::min<std::size_t>(2, candidates.size()); ++i)
         for (const double strength : {1.6, 0.75}) list.add(times(candidates[i].flick, strength));
-    const PieceInfo* own = shot.type->flies == FlyingPiece::self && !view.rolls(shot) ? view.at(piece) : nullptr;
+    for (const Candidate& candidate : candidates) list.add(candidate.flick);
     if (!own) return;
-    if (const auto move = best_move(view, shot, *own, random)) list.add(move->flick);
     for (const Point direction : all_around) // elsewhere, and not over the edge
         if (const double way = std::min(15.0, view.way_to_edge(own->at, direction) - 2 * own->radius); way > 3)
             if (view.way_is_clear(own->at, {own->at.x + direction.x * way, own->at.y + direction.y * way}, own->radius, piece, piece))
@@ -91,8 +93,8 @@ std::vector<Command> thoughts_about(const PlayerView& view, Random& random) {
         for (int i = 0; i < places; ++i) list.add_if(placed(view, random));
         break;
     case DecisionKind::act:
-        for (int i = 0; i < proposals; ++i) list.add_if(choose_action(view, random));
-        [[fallthrough]];
+        list.all = ranked_actions(view, random);
+        break;
     case DecisionKind::choose:
         for (const Option& option : view.decision.options)
             if (!forbidden(view, option)) list.add(Choose{option.id});

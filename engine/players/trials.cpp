@@ -55,10 +55,24 @@ std::optional<GameState> after_shot(const PlayerView& view, const GameState& bef
     for (int i = 0; i < 4 && next && next->state.decision && next->state.decision->asks == DecisionKind::choose; ++i) {
         const Decision& asked = *next->state.decision;
         if (asked.about == About::visit || asked.about == About::pay || asked.about == About::combo || asked.options.empty()) break;
-        next = step(view.rules, std::move(next->state), Choose{asked.options.front().id});
+        // A card that could stop the hit is kept: who holds one would otherwise look safe for the rest of the room.
+        const bool kept = asked.about == About::reaction && asked.may_end;
+        const Command answer = kept ? Command{End{}} : Command{Choose{asked.options.front().id}};
+        next = step(view.rules, std::move(next->state), answer);
     }
     if (!next) return {};
     return std::move(next->state);
+}
+
+/// Does the shooter turn into a thing when it hits, and has it no other way to strike? Then that is what it is there for: to stay as it is
+/// would be worth nothing.
+bool gives_itself(const PlayerView& view, const PlannedShot& shot, const GameState& hit, const GameState& missed) {
+    const Character* then = hit.find(shot.by);
+    const Character* before = missed.find(shot.by);
+    const bool changed = then && then->dead && std::ranges::contains(hit.things, shot.by, &TableObject::id);
+    if (!changed || !before || before->dead) return false;
+    const Profile* profile = view.rules.profile(before->kind, before->what);
+    return profile && profile->sequences && profile->sequences->size() == 1;
 }
 
 /// Points for this side, the target's own health and life aside.
@@ -87,6 +101,7 @@ HitEffect tried(const PlayerView& view, const PlannedShot& shot, const Character
     if (!untouched || untouched->dead) return effect;
     effect.destroys = !struck || struck->dead;
     if (!effect.destroys && struck->health && untouched->health) effect.damage = *untouched->health - *struck->health;
+    if (gives_itself(view, shot, *hit, *missed)) missed->find(shot.by)->dead = true;
     constexpr double game = 20; // won or lost by the hit itself
     if (hit->winner && !missed->winner) effect.besides = *hit->winner == shot.team ? game : -game;
     else if (!hit->winner && !missed->winner && hit->room == missed->room)

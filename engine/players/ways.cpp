@@ -12,7 +12,8 @@ namespace flickforge {
 namespace {
 
 constexpr double hurt = 0.55;     ///< share of its health below which a party goes back to be healed
-constexpr int near_enough = 2;    ///< steps: rooms this near are explored before the lair
+constexpr double fit = 0.75;      ///< share from which a party that knows the lair goes there; below it, it is healed first
+constexpr int near_enough = 2;    ///< steps: a party that is not fit explores rooms this near before the lair
 constexpr int most_healings = 3;  ///< visits of one Healer: a party that always turns back never arrives
 constexpr int most_entries = 40;  ///< after this many rooms it goes straight to the lair
 
@@ -85,12 +86,28 @@ double health_of_party(const GameState& state) {
 
 /// What a party pays for a service that heals at least; more than it has where there is none.
 bool can_pay(const PlayerView& view, const Room& room) {
-    int gold = 0;
-    for (const Character& who : view.state.characters) gold += who.kind == CharacterKind::hero ? who.gold : 0;
+    const int gold = gold_of_party(view.state);
     return std::ranges::any_of(room.services, [&](const Service& service) {
         const ShotType* given = service.gives ? view.rules.find<ShotType>(service.gives->shot.text) : nullptr;
         return given && given->intent == Intent::heal && 2 * service.price <= gold;
     });
+}
+
+/// What a battle room of this game holds on average.
+double usual_danger(const PlayerView& view) {
+    double sum = 0;
+    int rooms = 0;
+    for (const Room* room : view.rules.library().all<Room>())
+        if (room->type == RoomType::battle && !view.rules.excluded("rooms", room->id)) sum += danger(view, *room, false), ++rooms;
+    return rooms > 0 ? sum / rooms : 1;
+}
+
+/// By how many steps a room that was seen and not entered yet is better or worse than one that nobody knows.
+double dislike(const PlayerView& view, const Room& room, double usual) {
+    constexpr int worth_shopping = 3; // gold
+    if (room.offers) return gold_of_party(view.state) >= worth_shopping ? -1 : 2;
+    if (room.type != RoomType::battle) return 0;
+    return std::clamp(danger(view, room, false) / std::max(0.1, usual) - 1, -0.5, 1.0);
 }
 
 /// The first step towards what the party needs most; -1 without an idea.
@@ -98,6 +115,7 @@ int labyrinth_way(const PlayerView& view, Random& random) {
     const GameState& state = view.state;
     Roads known = roads(view);
     for (double& far : known.far) far += 0.1 * random.share(); // of cards that are equally near, any
+    const double usual = usual_danger(view);
     int healer = -1, unknown = -1, lair = -1, entries = 0;
     const auto nearer = [&](int& best, int place) {
         if (best < 0 || known.far[static_cast<std::size_t>(place)] < known.far[static_cast<std::size_t>(best)]) best = place;
@@ -108,13 +126,18 @@ int labyrinth_way(const PlayerView& view, Random& random) {
         if (known.first[static_cast<std::size_t>(i)] < 0) continue;
         const Room* room = known_room(view, i);
         if (room && room->type == RoomType::lair) nearer(lair, i);
-        else if (card.visits == 0) nearer(unknown, i);
-        else if (is_healer(view.rules.library(), *room) && card.visits < most_healings && can_pay(view, *room)) nearer(healer, i);
+        else if (room && is_healer(view.rules.library(), *room)) {
+            if (card.visits < most_healings && can_pay(view, *room)) nearer(healer, i);
+        } else if (card.visits == 0) {
+            if (room) known.far[static_cast<std::size_t>(i)] += dislike(view, *room, usual);
+            nearer(unknown, i);
+        }
     }
     const bool late = entries >= most_entries;
+    const double health = health_of_party(state);
     int aim = -1;
-    if (!late && healer >= 0 && health_of_party(state) < hurt) aim = healer;
-    else if (lair >= 0 && (late || unknown < 0 || known.far[static_cast<std::size_t>(unknown)] > near_enough + 0.1)) aim = lair;
+    if (!late && healer >= 0 && health < (lair >= 0 ? fit : hurt)) aim = healer;
+    else if (lair >= 0 && (late || health >= fit || unknown < 0 || known.far[static_cast<std::size_t>(unknown)] > near_enough + 0.1)) aim = lair;
     else aim = unknown >= 0 ? unknown : lair;
     return aim < 0 ? -1 : known.first[static_cast<std::size_t>(aim)];
 }

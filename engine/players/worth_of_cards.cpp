@@ -14,6 +14,7 @@ namespace {
 constexpr double open = 0.7;         ///< share of the turns in which an enemy stands in sight
 constexpr double typical_way = 20;   ///< centimetres between a shooter and its target
 constexpr double rests_on = 0.35;    ///< chance that a piece which is rolled stops where it should
+constexpr double trusted = 0.15;     ///< points a battle for each gold of its price: what only a script does is worth what its author asks
 constexpr std::size_t libraries = 16; ///< that are remembered at the same time: the set-ups of a sweep take turns
 
 /// A character as the box has it: full health, nothing happened yet.
@@ -191,6 +192,12 @@ double share_stopped(const Rules& rules, const std::string& lord, const Boxes& b
     return known[{&boxes, lord}] = all > 0 ? stopped / all : 0;
 }
 
+/// No field says what the card does.
+bool only_its_script_knows(const Item& item) {
+    return (!item.script.empty() || !item.rules.empty()) && item.sequences.empty() && item.nullifies.empty() && item.reflects.empty() &&
+           !item.familiar && !item.refreshes;
+}
+
 } // namespace
 
 Appraisal& appraisal_of(const Rules& rules) {
@@ -253,6 +260,7 @@ double card_worth(const Rules& rules, const GameState& state, const Character& w
                                item ? &item->reflects : ability ? &ability->reflects : spell ? &spell->reflects : nullptr})
         if (boxes && !boxes->empty()) // about two hits a battle come near each hero
             worth += (once ? uses : always ? 2 * battles : battles) * 1.3 * std::min(1.0, 2 * share_stopped(rules, state.lord, *boxes));
+    if (item && only_its_script_knows(*item)) worth += (once ? std::min(2.0, battles) : battles) * trusted * item->price;
     if (item && item->familiar) { // another one who acts, and whom foes aim at; it falls now and then, and is back in the next room
         const Character familiar{.kind = CharacterKind::familiar, .what = item->familiar.text, .team = Side::heroes};
         const Familiar* kind = rules.find<Familiar>(item->familiar);

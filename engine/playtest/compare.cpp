@@ -166,9 +166,15 @@ Comparison compare(const Request& request, const std::vector<GameRecord>& record
     add("given", "damage the heroes give", "health", party(&HeroRecord::given));
     add("taken", "damage the heroes take", "health", party(&HeroRecord::taken));
     add("healed", "health the heroes regain", "health", party(&HeroRecord::healed));
-    add("gold_earned", "gold earned", "gold", party(&HeroRecord::gold_earned));
-    add("gold_spent", "gold spent", "gold", party(&HeroRecord::gold_spent));
-    add("gold_left", "gold left at the end", "gold", party(&HeroRecord::gold_left));
+    const auto gold = [&](int HeroRecord::*member) {
+        return [&request, member](const GameRecord& game) -> std::optional<double> {
+            const auto coins = sum_of_heroes(game, member);
+            return coins ? std::optional(*coins * request.catalogue.shown_gold(1)) : std::nullopt;
+        };
+    };
+    add("gold_earned", "gold earned", "gold", gold(&HeroRecord::gold_earned));
+    add("gold_spent", "gold spent", "gold", gold(&HeroRecord::gold_spent));
+    add("gold_left", "gold left at the end", "gold", gold(&HeroRecord::gold_left));
     std::map<std::string, int> both; // heroes who are in both games of a pair
     for (const Pair& pair : pairs)
         for (const HeroRecord& hero : pair.before->heroes)

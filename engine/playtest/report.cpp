@@ -132,6 +132,11 @@ std::vector<HeroReport> heroes(const Records& records, const Catalogue& catalogu
             for (const HeroRecord* game : games) numbers.push_back(game->*member);
             return amount(numbers);
         };
+        const auto gold = [&](int HeroRecord::*member) {
+            std::vector<double> numbers;
+            for (const HeroRecord* game : games) numbers.push_back(catalogue.shown_gold(game->*member));
+            return amount(numbers);
+        };
         const auto count = [&](auto&& holds) { return static_cast<int>(std::ranges::count_if(games, holds)); };
         std::vector<InGame> hits;
         for (const HeroRecord* game : games) hits.push_back({static_cast<double>(game->hits), static_cast<double>(game->aimed)});
@@ -146,10 +151,10 @@ std::vector<HeroReport> heroes(const Records& records, const Catalogue& catalogu
                         .taken = each(&HeroRecord::taken),
                         .healed = each(&HeroRecord::healed),
                         .destroyed = each(&HeroRecord::destroyed),
-                        .gold_earned = each(&HeroRecord::gold_earned),
-                        .gold_spent = each(&HeroRecord::gold_spent),
-                        .gold_lost = each(&HeroRecord::gold_lost),
-                        .gold_left = each(&HeroRecord::gold_left),
+                        .gold_earned = gold(&HeroRecord::gold_earned),
+                        .gold_spent = gold(&HeroRecord::gold_spent),
+                        .gold_lost = gold(&HeroRecord::gold_lost),
+                        .gold_left = gold(&HeroRecord::gold_left),
                         .shots = each(&HeroRecord::shots),
                         .hits = share_by_game(hits)});
     }
@@ -328,15 +333,15 @@ SetupReport report_on(const Request& request, const std::vector<GameRecord>& rec
     report.turns = length(values(games, [](const GameRecord& game) { return game.turns; }));
     report.shots = length(values(games, [](const GameRecord& game) { return game.shots; }));
     report.heroes = heroes(games, catalogue);
-    const auto of_party = [&](int HeroRecord::*member) {
+    const auto gold_of_party = [&](int HeroRecord::*member) {
         return amount(values(games, [&](const GameRecord& game) {
             int sum = 0;
             for (const HeroRecord& hero : game.heroes) sum += hero.*member;
-            return sum;
+            return catalogue.shown_gold(sum);
         }));
     };
-    report.gold_earned = of_party(&HeroRecord::gold_earned), report.gold_spent = of_party(&HeroRecord::gold_spent);
-    report.gold_lost = of_party(&HeroRecord::gold_lost), report.gold_left = of_party(&HeroRecord::gold_left);
+    report.gold_earned = gold_of_party(&HeroRecord::gold_earned), report.gold_spent = gold_of_party(&HeroRecord::gold_spent);
+    report.gold_lost = gold_of_party(&HeroRecord::gold_lost), report.gold_left = gold_of_party(&HeroRecord::gold_left);
     report.survivors =
         amount(values(games, [](const GameRecord& game) { return std::ranges::count(game.heroes, true, &HeroRecord::alive); }));
     for (const bool given : {true, false}) {

@@ -86,13 +86,14 @@ std::vector<CardReport> cards_used(const Games& games, const Catalogue& catalogu
     return list;
 }
 
-std::optional<LairReport> at_the_lair(const Games& games) {
+std::optional<LairReport> at_the_lair(const Games& games, const Catalogue& catalogue) {
     LairReport report;
     std::vector<double> gold, wounds, dead, gold_then, wounds_then;
     for (const GameRecord* game : games) {
         if (!game->lair) continue;
-        gold.push_back(game->lair->gold), wounds.push_back(game->lair->wounds), dead.push_back(game->lair->dead);
-        if (game->lair->healer && game->lair->hurt > 0) gold_then.push_back(game->lair->gold), wounds_then.push_back(game->lair->wounds);
+        const int coins = catalogue.shown_gold(game->lair->gold);
+        gold.push_back(coins), wounds.push_back(game->lair->wounds), dead.push_back(game->lair->dead);
+        if (game->lair->healer && game->lair->hurt > 0) gold_then.push_back(coins), wounds_then.push_back(game->lair->wounds);
     }
     if (gold.empty()) return {};
     report.games = static_cast<int>(gold.size());
@@ -114,7 +115,7 @@ Figure amount(const std::vector<double>& counts) {
 void report_within(const std::vector<const GameRecord*>& games, const Catalogue& catalogue, SetupReport& report) {
     report.idle = idle_turns(games, catalogue);
     report.cards = cards_used(games, catalogue);
-    report.lair = at_the_lair(games);
+    report.lair = at_the_lair(games, catalogue);
 }
 
 } // namespace flickforge

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "content/kinds/enum_names.h"
+#include "content/library/currency.h"
 #include "playtest/whole_lines.h"
 #include "table/table_board.h"
 
@@ -23,7 +24,7 @@ template <class V> void fields(V& visit, BoardShape& s) {
     visit("outline", s.outline), visit("obstacles", s.obstacles), visit("width", s.width), visit("height", s.height);
 }
 
-template <class V> void fields(V& visit, Catalogue& c) { visit("names", c.names), visit("boards", c.boards); }
+template <class V> void fields(V& visit, Catalogue& c) { visit("names", c.names), visit("boards", c.boards), visit.optional("currency_unit", c.currency_unit); }
 
 template <> struct EnumNames<ReportKind> { static constexpr std::array names{"figures", "compare", "sweep"}; };
 
@@ -90,6 +91,7 @@ std::uint64_t seed_of_game(std::uint64_t seed, int game) {
 }
 
 void add_to(Catalogue& catalogue, const Library& library) {
+    if (const int unit = currency_unit(library); unit != 1) catalogue.currency_unit = unit;
     for (const auto& [key, object] : library.objects())
         if (!object->abstract && object->typed && std::ranges::contains(kinds_of_play, key.kind))
             catalogue.names[to_text(key)] = object->typed->name;
@@ -107,6 +109,7 @@ void add_to(Catalogue& catalogue, const Library& library) {
 namespace {
 
 constexpr int most_games = 10'000'000;
+constexpr int most_for_a_coin = 1'000; ///< as schemas/pack.json has it
 
 /// Of a side of a board: a report draws it, square by square.
 bool is_length(double cm) { return cm >= 0 && cm <= 1000; }
@@ -131,6 +134,8 @@ Result<Request> request_of(const Node& node) {
         return wrong(std::format("games: {} is not a number of games", request->games), damaged_hint);
     if (request && !(request->until >= 0 && request->until <= 100))
         return wrong(std::format("until: {} is not a number of points", number_text(request->until)), damaged_hint);
+    if (const auto unit = request ? request->catalogue.currency_unit : std::nullopt; unit && (*unit < 1 || *unit > most_for_a_coin))
+        return wrong(std::format("currency_unit: {} is not what a coin is worth", *unit), damaged_hint);
     for (const auto& [id, shape] : request ? request->catalogue.boards : decltype(Catalogue::boards){})
         if (!is_length(shape.width) || !is_length(shape.height))
             return wrong(std::format("the board {} is {} x {} cm", in_quotes(id), number_text(shape.width), number_text(shape.height)), damaged_hint);

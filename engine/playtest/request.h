@@ -43,10 +43,13 @@ struct BoardShape {
 struct Catalogue {
     std::map<std::string, std::string> names; ///< of all objects of play, by "kind/id"
     std::map<std::string, BoardShape> boards; ///< by id
+    std::optional<int> currency_unit;         ///< what players read instead of 1 gold; none: 1
     bool operator==(const Catalogue&) const = default;
 
     /// The name of "kind/id"; the id where it is not known, or the word itself where it is none.
     std::string name(const std::string& key) const;
+    /// Gold as players read it; records count in units.
+    int shown_gold(int units) const { return units * currency_unit.value_or(1); }
 };
 
 enum class ReportKind {

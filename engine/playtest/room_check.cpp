@@ -1,6 +1,7 @@
 #include "playtest/room_check.h"
 
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "rules/journey/ways.h"
 
 #include <algorithm>
@@ -38,7 +39,8 @@ void check_beginning(const Rules& rules, const GameState& state, GameRecord& rec
                             counted(static_cast<std::size_t>(spells), "spell", "spells"), hero->spells));
         if (who.gold < gold)
             add(record, "less-gold",
-                std::format("{} starts with {} gold instead of {}: the box holds no more", hero->name, who.gold, gold));
+                std::format("{} starts with {} instead of {}: the box holds no more", hero->name, gold_text(rules.library(), who.gold),
+                            shown_gold(rules.library(), gold)));
         for (const auto& offered : hero->items) {
             const Item* item = rules.find<Item>(offered.what);
             if (!item || item->familiar || rules.excluded("items", item->id)) continue; // of several familiars only one comes along

@@ -1,6 +1,7 @@
 #include "rules/rules.h"
 
 #include "base/text.h"
+#include "content/load/in_language.h"
 #include "content/load/overrides.h"
 
 #include <algorithm>
@@ -27,8 +28,9 @@ Result<std::unique_ptr<Rules>> Rules::make(std::shared_ptr<const Library> librar
         if (variant->always) rules->in_force_.push_back(variant);
     }
     std::vector<std::string> overrides; // the library has them already; their order counts, and one may come twice
-    std::ranges::copy_if(variants, std::back_inserter(overrides), is_override);
-    std::erase_if(variants, is_override);
+    const auto concerns_content = [](const std::string& word) { return is_override(word) || is_language(word); };
+    std::ranges::copy_if(variants, std::back_inserter(overrides), concerns_content);
+    std::erase_if(variants, concerns_content);
     std::ranges::sort(variants);
     variants.erase(std::ranges::unique(variants).begin(), variants.end());
     std::vector<std::string> single;

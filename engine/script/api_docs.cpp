@@ -195,7 +195,11 @@ scripts that were loaded again, or that have seen only some of the commands befo
 script that answers differently.
 
 Ids of your own pack have no prefix, in what you read and in what you return: `stunned`. Ids of
-other packs have one: `catacombs:stunned`.
+other packs have one: `catacombs:stunned`. `validate` warns of a text that is compared with an id,
+or given to an effect, and can never be one.
+
+What players read may come from the pack's strings, in the language of the game:
+`say(game.text("hungry", {who = self.character.name}))`, see [packs.md](packs.md#translations).
 
 [cookbook.md](cookbook.md) has a tested example for most hooks and effects,
 [debugging.md](debugging.md) shows how to see what a script did, and [rules.md](rules.md) describes
@@ -220,17 +224,18 @@ rule option. In other games it costs nothing.
 
 `assert error ipairs pairs pcall print require select tonumber tostring type`, the libraries
 `string`, `table` and `utf8`, and those functions of `math` that give the same result on every
-machine. `pairs` visits the keys in order. There is no clock, no file and no network, and
-`game.random` is the only source of chance.
+machine. The operator `^` is refused for the same reason: write `x * x` or `math.sqrt(x)`. `pairs`
+visits the keys in order. There is no clock, no file and no network, and `game.random` is the only
+source of chance.
 
 Globals cannot be set: write `local`. `require "lib/name"` reads `lib/name.lua` of your pack, and
 `require "std/name"` a module of the [standard library](#standard-library).
 
 A call is stopped after a million instructions or 8 MB, and all calls of one command together after
 ten million. An answer holds at most 500 effects, 10,000 values and 64 KB of text; `self.data`,
-`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command with 5,000 effects and 256 KB of
-text, and keep 1 MB in a game. Texts that players read are UTF-8 without control characters, at most
-2,000 bytes each.
+`self.shared`, `game.shared` and `keep` hold as much each. All scripts together may answer a command
+with 5,000 effects and 256 KB of text, and keep 1 MB in a game. Texts that players read are UTF-8
+without control characters, at most 2,000 bytes each.
 
 If a script fails, the command that led to it is refused with the script's file and line, its hook,
 its object and the room, and the game stays as it was.

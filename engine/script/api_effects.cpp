@@ -114,8 +114,11 @@ constexpr std::array effects{
               "Target skips its next turn: that of this round if it is still to come, otherwise that of the next."},
     ApiEffect{EffectKind::act_again, "act_again", {target}, "Target may act once more in this round."},
     ApiEffect{EffectKind::strengthen, "strengthen", {target, amount, by}, "Target gains this much health, even above its maximum."},
-    ApiEffect{
-        EffectKind::revive, "revive", {target, amount}, "A dead hero lives again with this much health and plays from the next room on."},
+    ApiEffect{EffectKind::revive,
+              "revive",
+              {target, amount},
+              "A dead hero lives again with this much health, up to its maximum, and plays from the next room on. With option "
+              "ally_returns an ally that followed it before it died follows it again."},
     ApiEffect{EffectKind::show_rooms, "show_rooms", {}, "All room cards are turned face up."},
     ApiEffect{EffectKind::show_card,
               "show_card",

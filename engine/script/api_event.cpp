@@ -35,7 +35,7 @@ int push_wall(lua_State* state) {
     if (event.met != ContactWith::wall) return sol::stack::push(state, sol::lua_nil);
     charge(state, entering_cost);
     sol::stack_table row(state, sol::new_table(0, 1));
-    row.set("side", event.number + 1);
+    row.set("side", static_cast<lua_Integer>(event.number) + 1);
     return 1;
 }
 

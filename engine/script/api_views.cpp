@@ -6,6 +6,7 @@
 #include "rules/view.h"
 #include "rules/journey/ways.h"
 #include "script/api.h"
+#include "script/game_text.h"
 #include "script/lua_convert.h"
 #include "script/lua_impl.h"
 
@@ -464,6 +465,9 @@ constexpr std::array game{
               "Cards of a kind (spells, items) that were used up, in order of their names; two copies are listed twice.", method<spent>},
     ApiMember{"monsters_left", "fun(monster: string): integer", "Pieces that the box still has for this monster.", method<monsters_left>},
     ApiMember{"can_use", "fun(hero: Character, item: string): boolean", "May this hero buy and use the item?", method<can_use>},
+    ApiMember{"text", "fun(name: string, values?: table): string",
+              "A text of this pack's strings in the language of the game. {who} in it is replaced by values.who, a text or a number.",
+              method<push_game_text>},
     ApiMember{"cards_left", "fun(deck: string): integer", "Cards left to draw in a deck.", method<cards_left>},
 };
 

@@ -2,7 +2,9 @@
 
 #include "base/text.h"
 #include "content/library/modules.h"
+#include "content/library/muted.h"
 #include "script/api_words.h"
+#include "script/checks/check_ids.h"
 #include "script/free_names.h"
 #include "script/lua_hooks.h"
 
@@ -56,7 +58,11 @@ private:
 Issues check_scripts(const std::shared_ptr<const Library>& library) {
     auto hooks = LuaHooks::load(library);
     if (!hooks) return with_files(*library, std::move(hooks.error())); // the names in a text that does not compile mean nothing
-    return with_files(*library, NameCheck(*library).run());
+    Issues issues = NameCheck(*library).run();
+    append(issues, check_ids(*library));
+    issues = with_files(*library, std::move(issues));
+    take_muted(*library, issues);
+    return issues;
 }
 
 Issues with_files(const Library& library, Issues issues) {

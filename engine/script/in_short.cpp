@@ -49,8 +49,8 @@ std::string in_short(Hook hook, const HookEvent& event) {
         else if (field == "pieces") line.add(field, event.pieces);
         else if (field == "modifiers") line.add(field, event.modifiers);
         else if (field == "nullified") line.add(field, event.nullified);
-        else if (field == "wall" && event.met == ContactWith::wall) line.add(field, event.number + 1);
-        else if (field == "obstacle" && event.met == ContactWith::peg) line.add(field, event.number + 1);
+        else if (field == "wall" && event.met == ContactWith::wall) line.add(field, std::to_string(event.number + 1LL));
+        else if (field == "obstacle" && event.met == ContactWith::peg) line.add(field, std::to_string(event.number + 1LL));
         else if (field == "x" && event.place) line.add(field, number_text(event.place->x));
         else if (field == "y" && event.place) line.add(field, number_text(event.place->y));
         else if (field == "left_board") line.add(field, event.left_board);

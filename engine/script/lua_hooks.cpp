@@ -132,6 +132,7 @@ struct LuaHooks::Impl {
     std::uint64_t used = 0;
     bool tracing = false;
     std::vector<Ran> trace;
+    Stop stop;
     Issues issues;
     CommandCost cost;
 
@@ -295,7 +296,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
     context.has_data = {};
     CommandCost& cost = impl_->cost;
     pack.vm->impl().meter.allow(std::max(0L, impl_->limits.command - cost.instructions));
-    const bool tracing = impl_->tracing;
+    const bool tracing = impl_->tracing || impl_->stop;
     const auto began = tracing ? std::chrono::steady_clock::now() : std::chrono::steady_clock::time_point{};
     auto called = call_metered(*pack.vm, instance.whats[number], function, pack.self, pack.game, pack.event);
     context.game = nullptr;
@@ -330,16 +331,22 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
         if (const std::string problem = cost.add(*result); !problem.empty()) wrong(problem);
     if (tracing) {
         const auto took = std::chrono::steady_clock::now() - began;
-        impl_->trace.push_back({.site = site.key(),
-                                  .hook = hook,
-                                  .file = instance.file,
-                                  .line = line_of(function),
-                                  .event_text = in_short(hook, event),
-                                  .answered = result ? in_short(*result) : result.error().front().message,
-                                  .effects = result ? static_cast<int>(result->effects.size()) : 0,
-                                  .failed = !result,
-                                  .instructions = pack.vm->impl().meter.used(),
-                                  .took = took});
+        Ran ran{.site = site.key(),
+                .hook = hook,
+                .file = instance.file,
+                .line = line_of(function),
+                .event_text = in_short(hook, event),
+                .answered = result ? in_short(*result) : result.error().front().message,
+                .effects = result ? static_cast<int>(result->effects.size()) : 0,
+                .failed = !result,
+                .instructions = pack.vm->impl().meter.used(),
+                .took = took};
+        if (impl_->stop && impl_->stop(ran, game.state))
+            result = fail({.code = "breakpoint",
+                           .place = {instance.file, ran.line},
+                           .message = "stopped after " + instance.whats[number],
+                           .hint = "nothing was changed"});
+        if (impl_->tracing) impl_->trace.push_back(std::move(ran));
     }
     return result;
 }
@@ -347,6 +354,7 @@ Result<Answer> LuaHooks::call(const Site& site, Hook hook, const HookEvent& even
 std::vector<LuaHooks::Ran> LuaHooks::take_trace() { return std::exchange(impl_->trace, {}); }
 const std::vector<LuaHooks::Ran>& LuaHooks::trace() const { return impl_->trace; }
 void LuaHooks::keep_trace(bool keep) { impl_->tracing = keep; }
+void LuaHooks::stop_where(Stop stop) { impl_->stop = std::move(stop); }
 bool LuaHooks::traces() const { return impl_->tracing; }
 
 } // namespace flickforge

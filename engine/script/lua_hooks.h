@@ -7,6 +7,7 @@
 #include "script/lua_vm.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace flickforge {
@@ -43,6 +44,11 @@ public:
     const std::vector<Ran>& trace() const; ///< the same, without taking them
     void keep_trace(bool keep);
     bool traces() const;
+
+    /// Asked after each hook has run, with the game as the hook saw it: true stops the command there. The call then fails with the code
+    /// "breakpoint", so the command changes nothing; the same command again runs the same hooks in the same order. None: nothing is asked.
+    using Stop = std::function<bool(const Ran&, const GameState&)>;
+    void stop_where(Stop stop);
 
 private:
     struct Impl;

@@ -16,12 +16,14 @@ public:
         std::vector<LuaWord> words;
         while (skip_space(), at_ < text_.size()) {
             const char c = text_[at_];
-            if (starts_name(c)) words.push_back({Is::name, take([](char d) { return starts_name(d) || is_digit(d); }), line_});
+            LuaWord word{.is = Is::sign, .text = {}, .line = line_, .column = column()};
+            if (starts_name(c)) word.is = Is::name, word.text = take([](char d) { return starts_name(d) || is_digit(d); });
             else if (is_digit(c) || (c == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1])))
-                words.push_back({Is::number, number(), line_});
-            else if (c == '"' || c == '\'') words.push_back({Is::text, short_text(c), line_});
-            else if (skip_long_text()) words.push_back({Is::text, "", line_});
-            else words.push_back({Is::sign, sign(), line_});
+                word.is = Is::number, word.text = number();
+            else if (c == '"' || c == '\'') word.is = Is::text, word.text = short_text(c);
+            else if (skip_long_text()) word.is = Is::text;
+            else word.text = sign();
+            words.push_back(std::move(word));
         }
         return words;
     }
@@ -29,6 +31,15 @@ public:
 private:
     static bool is_digit(char c) { return c >= '0' && c <= '9'; }
     static bool starts_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+    /// Bytes that go on a character of UTF-8 do not count.
+    int column() {
+        for (; counted_ < at_; ++counted_) {
+            if (text_[counted_] == '\n') column_ = 1;
+            else column_ += (static_cast<unsigned char>(text_[counted_]) & 0xC0) != 0x80;
+        }
+        return column_;
+    }
 
     template <class Test> std::string take(Test&& belongs) {
         const std::size_t from = at_;
@@ -93,6 +104,8 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
     int line_ = 1;
+    std::size_t counted_ = 0; ///< up to here column_ is counted
+    int column_ = 1;
 };
 
 constexpr std::array keywords{"and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",

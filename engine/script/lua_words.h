@@ -11,6 +11,7 @@ struct LuaWord {
     Is is = Is::end;
     std::string text; ///< of a text what is between its quotes; empty for a long one
     int line = 1;
+    int column = 1; ///< in characters, as editors count
     bool operator==(std::string_view other) const { return is != Is::text && text == other; }
 };
 

@@ -11,6 +11,7 @@
 #include "script/given_text.h"
 #include "script/mistake.h"
 #include "script/printed.h"
+#include "serve/rpc_answers.h"
 #include "story/narrate.h"
 #include "table/legal.h"
 
@@ -23,8 +24,6 @@ namespace {
 // Codes of JSON-RPC, and our own.
 constexpr int parse_error = -32700, invalid_request = -32600, no_such_method = -32601, invalid_parameters = -32602, internal = -32603;
 constexpr int refused = 1, no_game = 2;
-
-Node text(std::string_view value) { return Node::string(std::string(value)); }
 
 Node error_node(int code, std::string message, const Issues& issues = {}) {
     Node error = Node::object();
@@ -50,14 +49,6 @@ Node envelope(Node id) {
     answer.set("jsonrpc", text("2.0"));
     answer.set("id", std::move(id));
     return answer;
-}
-
-std::unexpected<Issues> bad_parameters(std::string message, std::string hint = "") {
-    return fail({.code = "bad-parameters", .message = std::move(message), .hint = std::move(hint)});
-}
-
-std::unexpected<Issues> nothing_begun() {
-    return fail({.code = "no-game", .message = "no game has begun", .hint = "send new_game, new_table or load first"});
 }
 
 Node points(const Outline& outline) {
@@ -188,6 +179,13 @@ std::span<const RpcServer::Method> RpcServer::methods() {
         Method{"undo", "count?", "Takes back this many commands (1), flicks included.", &RpcServer::undo},
         Method{"save", "", "The state as the text of a .ffsave file.", &RpcServer::save},
         Method{"replay", "", "The match as the text of a .ffreplay file.", &RpcServer::replay},
+        Method{"trace", "calls?, stop_at?",
+               "Keeps the calls of scripts (calls: true), and stops commands at hooks: stop_at is a list of objects with script, hook and "
+               "site, each "
+               "optional. Answers with the calls since the last time, and with the hook at which a command is stopped.",
+               &RpcServer::trace},
+        Method{"continue", "to_end?", "Goes on with a command that was stopped at a hook, to the next one or to its end.",
+               &RpcServer::go_on},
         Method{"shutdown", "", "Ends the session.", &RpcServer::shutdown},
     };
     return all;
@@ -241,6 +239,7 @@ Result<Node> RpcServer::content(const Node& parameters) {
 Result<Node> RpcServer::begin(Result<Match> match) {
     if (!match) return std::unexpected(std::move(match.error()));
     match_ = std::move(*match);
+    stopped_.reset();
     return stepped(match_->state(), match_->state(), match_->events());
 }
 
@@ -380,9 +379,7 @@ Result<Node> RpcServer::why_not(const Node& parameters) {
 Result<Node> RpcServer::play(const Node& parameters) {
     auto asked = command(parameters);
     if (!asked) return std::unexpected(std::move(asked.error()));
-    const GameState before = match_->state();
-    if (auto played = match_->play(*asked); !played) return std::unexpected(std::move(played.error()));
-    return stepped(match_->state(), before, match_->events());
+    return play_to_stop(std::move(*asked), 0);
 }
 
 Result<Node> RpcServer::try_command(const Node& parameters) {
@@ -398,6 +395,7 @@ Result<Node> RpcServer::undo(const Node& parameters) {
     const Node* count = parameters.find("count");
     if (count && (!count->is_integer() || count->as_integer() < 0 || count->as_integer() > 1'000'000))
         return bad_parameters("count must be a whole number, 0 or more");
+    stopped_.reset();
     const int undone = match_->undo(count ? static_cast<int>(count->as_integer()) : 1);
     Node node = stepped(match_->state(), match_->state(), {});
     node.set("undone", Node::integer(undone));

@@ -58,12 +58,35 @@ private:
     Result<Node> undo(const Node&);
     Result<Node> save(const Node&);
     Result<Node> replay(const Node&);
+    Result<Node> trace(const Node&);
+    Result<Node> go_on(const Node&);
     Result<Node> shutdown(const Node&);
 
     Result<Node> begin(Result<Match> match);
     Node stepped(const GameState& state, const GameState& before, const Events& events) const;
     Node decision_node(const GameState& state) const;
     Result<Command> command(const Node& parameters) const;
+
+    /// Where a command is to be stopped; an empty text is any.
+    struct Breakpoint {
+        std::string script; ///< "my-pack:monsters/ogre.lua"
+        std::string hook;
+        std::string site; ///< the object, "monsters/my-pack:ogre"
+    };
+    /// A command that was stopped: it is played again from its beginning, up to the next hook.
+    struct Stopped {
+        Command command;
+        int passed = 0; ///< hooks at breakpoints that are let pass
+        LuaHooks::Ran ran;
+        GameState state; ///< as the hook saw it
+    };
+    std::vector<Breakpoint> breakpoints_;
+    std::optional<Stopped> stopped_;
+    bool tracing_ = false;
+    std::vector<LuaHooks::Ran> calls_; ///< of scripts, since the client asked last; not more than anybody reads
+    Result<std::vector<Breakpoint>> breakpoints_of(const Node& list) const;
+    Result<Node> play_to_stop(Command command, int passed);
+    static Node call_node(const LuaHooks::Ran& ran);
 };
 
 } // namespace flickforge

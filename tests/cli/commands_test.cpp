@@ -170,6 +170,21 @@ TEST_CASE("a new pack with one of every kind validates at once", "[cli][new]") {
     CHECK(run({"validate"}, folder.path() + "/my-pack/monsters").out == ran.out);
 }
 
+TEST_CASE("what a pack begins with works alone, whatever kind it is: it validates, and a game is played with it", "[cli][new]") {
+    std::vector<std::string> kinds = shipped_checker()->schemas().kinds();
+    kinds.emplace_back("patch");
+    for (const std::string& kind : kinds) {
+        const TemporaryFolder folder;
+        start_pack(folder);
+        REQUIRE(run({"new", kind}, folder.path()).code == 0);
+        const Ran ran = run({"watch", "my-pack", "--once"}, folder.path());
+        INFO(kind << '\n' << ran.out << ran.err);
+        CHECK(ran.code == 0);
+        CHECK_THAT(ran.out, ContainsSubstring("no errors\n"));
+        CHECK_THAT(ran.out, ContainsSubstring("  play "));
+    }
+}
+
 TEST_CASE("a new special room comes with a script, validates and can be played at once", "[cli][new]") {
     const TemporaryFolder folder;
     start_pack(folder);

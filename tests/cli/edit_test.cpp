@@ -49,6 +49,7 @@ TEST_CASE("the words for the editor mean the same to it", "[cli][edit]") {
                             .screenshot = "a b.png",
                             .frames = 3,
                             .size = "100x50",
+                            .language = "de",
                             .theme = "dark",
                             .scale = 150,
                             .commands = {"palette.open", "view.larger"},

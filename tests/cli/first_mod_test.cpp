@@ -1,4 +1,4 @@
-// docs/first-mod.md, docs/debugging.md and the README's first pack are done as they are printed.
+// docs/first-mod.md, docs/idea-to-print.md, docs/debugging.md and the README's first pack are done as they are printed.
 #include "support/console_page.h"
 #include "support/markdown.h"
 #include "support/program.h"
@@ -27,6 +27,15 @@ TEST_CASE("the first mod can be made as its page says", "[cli][docs]") {
     CHECK(done.files >= 5);
     CHECK(done.commands >= 8);
     CHECK(std::filesystem::exists(folder.path() + "/ice-wight.png"));
+}
+
+TEST_CASE("one monster goes from the idea to paper as its page says", "[cli][docs]") {
+    const TemporaryFolder folder;
+    const PageRun done = run_page("idea-to-print.md", folder);
+    CHECK(done.files >= 8);
+    CHECK(done.commands >= 12);
+    for (const char* made : {"siren.png", "sheet.pdf", "stickers.pdf", "siren-song-0.1.0.ffpack.zip", "elsewhere/siren-song/pack.json"})
+        CHECK(std::filesystem::exists(folder.path() + '/' + made));
 }
 
 TEST_CASE("mistakes in scripts are answered as the page about debugging says", "[cli][docs]") {

@@ -57,6 +57,15 @@ TEST_CASE("a game is edited by typed words, of which `hand` is the older one", "
     CHECK(ran.out.contains("The battle is over: ended by a sandbox edit."));
 }
 
+TEST_CASE("gold is typed as players read it, whatever a coin is worth", "[cli][play]") {
+    const Ran ran = run({"play", "--game", "catacombs-1e", "--room", "mossgate", "--seed", "3"}, "",
+                        "edit gold 1 2000\nedit gold 1 2050\nedit gold 1 1000000\nparty\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("gets 2000 gold (by hand)"));
+    CHECK(ran.out.contains("gold comes in steps of 100 here; write edit gold 1 2000"));
+    CHECK(ran.out.contains("not possible: a purse holds 0 to 999900 gold, not 1000000"));
+}
+
 TEST_CASE("a monster that is in no room yet can be met at once", "[cli][play]") {
     const TemporaryFolder folder;
     REQUIRE(run({"new", "pack", "my-pack"}, folder.path()).code == 0);
@@ -396,4 +405,22 @@ TEST_CASE("pieces are called by name wherever a number may be typed", "[cli][pla
     INFO(placed.out);
     CHECK(placed.out.contains("no piece on the table is called \"nobody\""));
     CHECK_FALSE(placed.out.contains("not possible"));
+}
+
+TEST_CASE("a game is played in another language, and its replay and save keep it", "[cli][play][language][S16]") {
+    TemporaryFolder folder;
+    const std::vector<std::string> played{"play", "--room",   "bholoth-cemetery", "--auto", "--seed",   "3",          "--most",
+                                          "20",   "--record", "a.ffreplay",       "--save", "a.ffsave", "--language", "de"};
+    const Ran ran = run(played, folder.path());
+    INFO(ran.err);
+    CHECK(ran.code == 0);
+    CHECK(ran.out.contains("Ork "));
+    CHECK_FALSE(ran.out.contains("Orc "));
+    const Ran again = run({"replay", "a.ffreplay", "--log"}, folder.path());
+    CHECK(again.code == 0);
+    CHECK(again.out.contains("Ork "));
+    CHECK(run({"play", "--load", "a.ffsave", "--auto", "--most", "100"}, folder.path()).out.contains("Ork"));
+    CHECK(run({"play", "--load", "a.ffsave", "--language", "de"}, folder.path()).err.contains("a saved game keeps its language"));
+    CHECK(run({"play", "--language", "xyz", "--auto"}, folder.path())
+              .err.contains("no pack has texts in the language \"xyz\"; there are de, en"));
 }

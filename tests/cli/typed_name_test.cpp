@@ -72,7 +72,7 @@ TEST_CASE("every help calls the program as it was typed, and lists every command
         CHECK_FALSE(text.contains("flickforge "));
         ++commands;
     }
-    CHECK(commands == 22);
+    CHECK(commands == 24);
 }
 
 TEST_CASE("messages call the program as it was typed, too", "[cli][T2]") {

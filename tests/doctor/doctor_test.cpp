@@ -218,11 +218,13 @@ TEST_CASE("doctor finds a script that answers with lists without end, and one th
 
 TEST_CASE("what an author has looked at can be muted", "[doctor]") {
     const auto examined = examine(mini({{"pack.json", R"({"id": "mini", "name": "Mini", "version": "1.0.0", "api": 1,
-        "muted": [{"issue": "unused-object", "file": "conditions/dizzy.json", "reason": "for the next version"}]})"}}),
+        "muted": [{"issue": "unused-object", "file": "conditions/dizzy.json", "reason": "for the next version"},
+                  {"issue": "not-translated", "reason": "later"}]})"}}),
                                   {.games = 0});
     REQUIRE(examined);
     CHECK(lines(examined->findings).empty());
-    CHECK(examined->muted.size() == 1);
+    CHECK(std::ranges::count(examined->muted, "unused-object", &Issue::code) == 1);
+    CHECK(std::ranges::count(examined->muted, "not-translated", &Issue::code) > 0);
 }
 
 TEST_CASE("doctor finds nothing in the base game and in the samples", "[doctor]") {
@@ -249,4 +251,26 @@ TEST_CASE("doctor on the command line: codes, JSON, and errors first", "[doctor]
     const Ran broken = run({"doctor", "sick"}, folder.path());
     CHECK(broken.code == 1);
     CHECK(broken.out.ends_with("there are errors, so nothing else was checked\n"));
+}
+
+TEST_CASE("what a pack has not translated into a language that it has begun is listed", "[doctor][language][S16]") {
+    const auto begun = find_untranslated(mini(
+        {{"strings/en.json", R"({"id": "en", "name": "English", "language": "en", "texts": {"boo": "Boo!", "pay": "{who} pays {gold}."}})"},
+         {"strings/de.json", R"({"id": "de", "name": "Deutsch", "language": "de", "texts": {"pay": "{who} zahlt."},
+                                                                      "entries": {"monsters/goblin": {"name": "Kobold"}}})"}}));
+    const std::string found = lines(begun);
+    CHECK(found.contains(
+        "mini/strings/de.json:1:1: warning: monsters/goblin: text is not in the language de; add \"monsters/goblin\" to \"entries\" of "
+        "this file [not-translated]\n"));
+    CHECK(found.contains("monsters/hobgoblin: name is not in the language de"));
+    CHECK(found.contains("texts of scripts are not in the language de: \"boo\"; add them to \"texts\" of this file [not-translated]\n"));
+    CHECK(found.contains("the text \"pay\" in en takes gold, who, in de who; name the same values in both [other-values]\n"));
+    CHECK(find_untranslated(
+              patient({sick({{"families/lonely.json", R"({"id": "lonely", "name": "Lonely", "colour": "#3b7a57"})"}})}, {"sick"}))
+              .empty());
+}
+
+TEST_CASE("the shipped packs are translated as far as they say", "[doctor][language]") {
+    for (const char* game : {"catacombs", "catacombs-1e"})
+        CHECK(lines(find_untranslated(DoctorInput{.library = game_library(game), .packs = {game}})) == "");
 }

@@ -59,6 +59,13 @@ TEST_CASE("the money of the 1st edition is 40 cards of 100 and 500", "[content][
     CHECK(cards[1] + cards[5] == 40);
     CHECK(cards[1] > 0);
     CHECK(cards[5] > 0);
+    REQUIRE(first_edition().game());
+    CHECK(first_edition().game()->game->currency_unit == 100);
+}
+
+TEST_CASE("the Elf has two arrows in the box, and each Fire Spirit may become a wall", "[content][C1-079][C1-214]") {
+    CHECK(of_first_edition<Ability>("arrow").copies == 2);
+    CHECK(of_first_edition<Token>("fire-wall").count == of_first_edition<Piece>("fire-spirit").count);
 }
 
 TEST_CASE("the 62 discs of the 1st edition come in four sizes", "[content][C1-006][C1-007][C1-008][C1-009][C1-010]") {

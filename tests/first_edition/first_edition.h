@@ -3,9 +3,17 @@
 #include "support/notation.h"
 #include "support/shipped.h"
 
+#include <cstdlib>
+
 namespace flickforge::testing {
 
-inline FileTree first_edition_folder() { return read_tree(source_folder() + "/content/catacombs-1e"); }
+/// The folder content, or the one in FLICKFORGE_CONTENT: a copy with one change, which some test should see (mutants_test.cpp).
+inline std::string content_folder() {
+    const char* other = std::getenv("FLICKFORGE_CONTENT");
+    return other ? other : source_folder() + "/content";
+}
+
+inline FileTree first_edition_folder() { return read_tree(content_folder() + "/catacombs-1e"); }
 
 inline const Library& first_edition() {
     static const std::shared_ptr<const Library> library = [] {

@@ -184,9 +184,9 @@ TEST_CASE("the schema of scenarios knows the fields of characters, states, decis
     REQUIRE(match.state().decision);
     const Node state = whole_json(match.state());
     same(state, *fact.property("state"), match.state().winner ? std::vector<std::string>{"tracks"} : std::vector<std::string>{"winner", "tracks"});
-    same(whole_json(*match.state().decision), *fact.property("decision"), {"best_first", "closer"});
+    same(whole_json(*match.state().decision), *fact.property("decision"), {"best_first", "closer", "overruled"});
     same(whole_json(Event{}), *fact.property("event"), {});
-    same(state.find("characters")->items().front(), fact, {"character", "state", "decision", "event", "no_event", "tracks"});
+    same(state.find("characters")->items().front(), fact, {"character", "state", "decision", "event", "no_event", "tracks", "on"});
     const Schema& commands = *schema.property("commands")->items;
     for (const Node& choice : commands.property("what")->choices) {
         INFO(choice.as_string());

@@ -2,8 +2,10 @@
 #include "players/player.h"
 #include "players/view.h"
 #include "support/battle.h"
+#include "support/shipped.h"
 
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 using namespace flickforge;
 using namespace flickforge::testing;
@@ -85,4 +87,33 @@ TEST_CASE("a card that heals is played for who needs it, and not for who is well
     };
     CHECK(chosen(with_health(3), "items/") == 20);
     CHECK(chosen(with_health(12), "items/") == 0);
+}
+
+TEST_CASE("a hero with a card against the hit is aimed at like one without", "[play][player][C1]") {
+    const auto blow = [](bool cloak) {
+        Who target = hero("xoric").at_place(18, 10);
+        if (cloak) target = std::move(target).with_card("items/cloak-of-invisibility");
+        const Battle battle(overseers_battle({std::move(target), hero("elani").at_place(4, 4), monster("orc").at_place(18, 30)}));
+        return worth(battle, "orc", "xoric", "catacombs:melee");
+    };
+    CHECK(blow(false) > 0.5);
+    CHECK(blow(true) == blow(false));
+}
+
+TEST_CASE("a monster that gives itself with its only shot does not spare itself", "[play][player]") {
+    Given given = overseers_battle({hero("catacombs-1e:elf").at_place(12, 30), hero("catacombs-1e:thief").at_place(4, 4),
+                                    monster("catacombs-1e:fire-spirit").at_place(12, 40), monster("catacombs-1e:orc").at_place(20, 45)});
+    given.lord = "catacombs-1e:dragon";
+    given.board = "catacombs-1e:fortress";
+    const Battle battle(std::move(given), game_library("catacombs-1e"));
+    const double spirit = worth(battle, "catacombs-1e:fire-spirit", "catacombs-1e:elf", "catacombs-1e:melee");
+    const double orc = worth(battle, "catacombs-1e:orc", "catacombs-1e:elf", "catacombs-1e:melee");
+    CHECK(orc > 0.9);
+    CHECK(std::abs(spirit - orc) < 1e-9);
+}
+
+TEST_CASE("a monster that may keep its form weighs what the other form costs it", "[play][player]") {
+    const Battle battle(overseers_battle({hero("xoric").at_place(18, 30), hero("elani").at_place(4, 4), monster("fire-spirit").at_place(18, 42)}));
+    CHECK(worth(battle, "fire-spirit", "xoric", "catacombs:melee") >
+          worth(battle, "fire-spirit", "xoric", "catacombs:melee", {"catacombs:transform"}) + 0.5);
 }

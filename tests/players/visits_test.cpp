@@ -227,3 +227,18 @@ TEST_CASE("a player without items buys none", "[play][visits]") {
     CAPTURE(bought);
     CHECK(bought.contains("items/"));
 }
+
+TEST_CASE("a card whose effect only its script knows is worth its price, as long as battles are to come", "[play][player][visits]") {
+    static const auto library = with_pack(
+        {{"items/charm.json", R"({"id": "charm", "name": "Charm", "price": 5, "frequency": "permanent", "script": "charm.lua"})"},
+         {"items/charm.lua", "return { before_damage = function(self, game, event) return event.amount end }"},
+         {"items/stone.json", R"({"id": "stone", "name": "Stone", "price": 5, "frequency": "permanent"})"}});
+    const Battle battle({.characters = {hero("xoric"), monster("orc")}}, library);
+    const auto worth = [&](const char* card, double battles) {
+        return card_worth(battle.rules(), battle.state(), battle.the("xoric"), {"items", card}, {.battles = battles, .rounds = 5 * battles});
+    };
+    CHECK(worth("test:charm", 4) > 2 * worth("test:charm", 1));
+    CHECK(worth("test:charm", 1) > 0);
+    CHECK(worth("test:charm", 0) == 0);
+    CHECK(worth("test:stone", 4) == 0);
+}

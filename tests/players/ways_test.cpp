@@ -72,6 +72,32 @@ TEST_CASE("a party that knows where the lair is goes there when nothing unknown 
     CHECK(choice(battle) == "7");
 }
 
+TEST_CASE("a party that knows the lair goes there as soon as it is fit, and is healed first if it is not", "[players][map]") {
+    Battle battle = in_hall();
+    battle.send(Choose{"5"}); // the Merchant; the Room of Seven was fought through, blind and cave are new
+    to_way(battle);
+    for (RoomCard& card : battle.change().column) card.face_up = true;
+    CHECK(choice(battle) == "6"); // on the way to the lair
+    for (const char* name : {"xoric", "elani"}) {
+        change(battle, name).health = change(battle, name).max_health * 13 / 20;
+        give(battle, name, 10);
+    }
+    CHECK(choice(battle) == "4");
+    for (RoomCard& card : battle.change().column) card.face_up = card.room != full("catacomb-lords-lair");
+    CHECK(choice(battle) != "4"); // so little is missing that they look further
+}
+
+TEST_CASE("of two rooms that were seen the party explores the one with weaker monsters, and a shop where it has gold", "[players][map]") {
+    Battle battle(game_in("maze"), {}, maze());
+    to_way(battle);
+    for (const std::size_t place : {1U, 3U}) battle.change().column[place].face_up = true;
+    battle.change().column[3].room = "test:mild";
+    CHECK(choice(battle) == "4");
+    battle.change().column[1].room = full("izchak-the-merchant");
+    for (const char* name : {"xoric", "elani"}) give(battle, name, 5);
+    CHECK(choice(battle) == "2");
+}
+
 TEST_CASE("what lies face down does not change where the computer goes", "[players][map]") {
     const Battle battle = in_hall();
     const std::string meant = choice(battle);

@@ -42,6 +42,26 @@ Request request(int games, std::size_t setups = 1) {
 
 } // namespace
 
+TEST_CASE("gold in a report is in the currency of the game, though records count in units", "[playtest][report]") {
+    std::vector<GameRecord> games{game(1, true), game(2, true), game(1, true, 1), game(2, true, 1)};
+    games[0].lair = games[1].lair = LairRecord{.gold = 4};
+    games[2].heroes[0].gold_earned = games[3].heroes[0].gold_earned = 9;
+    Request asked = request(2, 2);
+    asked.catalogue.currency_unit = 100;
+    const Report report = make_report(asked, games);
+    CHECK(report.setups.at(0).gold_earned.value == 700);
+    CHECK(report.setups.at(0).heroes.at(0).gold_earned.value == 700);
+    REQUIRE(report.setups.at(0).lair);
+    CHECK(report.setups.at(0).lair->gold.value == 400);
+    REQUIRE(report.comparisons.size() == 1);
+    const auto earned = std::ranges::find(report.comparisons[0].others, "gold_earned", &ComparedFigure::id);
+    REQUIRE(earned != report.comparisons[0].others.end());
+    CHECK(earned->difference.value == 200);
+    const auto again = request_of(to_json(asked));
+    REQUIRE(again);
+    CHECK(again->catalogue.currency_unit == 100);
+}
+
 TEST_CASE("wins, lengths, heroes, damage and heat add up over games", "[playtest][report]") {
     std::vector<GameRecord> games;
     for (int i = 1; i <= 20; ++i) games.push_back(game(i, i <= 15));

@@ -1,4 +1,5 @@
-// The ledgers in docs/ledger are the rules of the books, one row each. Every row has a test that carries its id as a tag, or an excuse.
+// The ledgers in docs/ledger are the rules of the books, one row each. Every row has a test that carries its id as a tag, or an excuse; a row
+// marked ADVICE asks nothing of the game and needs neither.
 #include "support/program.h"
 #include "support/shipped.h"
 
@@ -55,7 +56,7 @@ Findings check(const std::vector<Page>& ledgers, const Page& excuses, const std:
         each_row(page, [&](const std::string& id, const std::string& statement) {
             ++found.rows;
             if (!known.insert(id).second) found.problems.push_back(page.name + ": there are two rows " + id);
-            if (tags.contains(id) || excused.contains(id)) return;
+            if (tags.contains(id) || excused.contains(id) || statement.starts_with("**ADVICE** ")) return;
             if (enforced)
                 found.problems.push_back(page.name + ": no test has the tag [" + id + "], and excused.md does not say why: " + statement);
             else found.open.push_back(page.name + ' ' + id + ": " + statement);
@@ -145,6 +146,13 @@ TEST_CASE("an excuse that is not needed, or is for no row, is a problem", "[proj
     CHECK(check({ledger}, {"excused.md", "| C3-001 | It cannot. |\n| C3-007 | Nor can it. |\n"}, {tests_of({"C3-001", "C3-001A"})}, {})
               .problems ==
           Problems{"excused.md: C3-001 needs no excuse, a_test.cpp tests it", "excused.md: C3-007 is not a row of a ledger"});
+}
+
+TEST_CASE("a row of advice needs no test", "[project]") {
+    const Page advice{"book.md", ledger.text + "| C3-002 | **ADVICE** Have fun. | p.2 |\n| C3-003 | **EN** ADVICE is a word. | p.2 |\n"};
+    CHECK(check({advice}, no_excuses, {tests_of({"C3-001", "C3-001A", "C3-003"})}, {}).problems == Problems{});
+    CHECK(check({advice}, no_excuses, {tests_of({"C3-001", "C3-001A"})}, {}).problems ==
+          Problems{"book.md: no test has the tag [" + std::string("C3-003") + "], and excused.md does not say why: **EN** ADVICE is a word. | p.2"});
 }
 
 TEST_CASE("two rows with one id are a problem", "[project]") {

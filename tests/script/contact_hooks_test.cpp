@@ -15,7 +15,7 @@ std::shared_ptr<const Library> listening(const std::string& hooks) {
                       {"variants/rule.lua", "return { " + hooks + " }"},
                       {"tokens/caltrops.json", R"({"id": "caltrops", "name": "Caltrops", "type": "obstacle", "count": 1, "icon": "Ca",
                           "piece": "catacombs:fire-spirit-fire-wall"})"},
-                      {"boards/yard.json", R"({"id": "yard", "name": "Yard", "extends": "catacombs:campfire", "gap": 0})"}});
+                      {"boards/yard.json", R"({"id": "yard", "name": "Yard", "extends": "catacombs:campfire", "other_side": null, "gap": 0})"}});
 }
 
 constexpr const char* tells_contacts = R"(

@@ -1,4 +1,5 @@
 // Shots by whom is off the board, icons for the dead, counters of monsters, and monsters that refuse to die.
+#include "match/scenario.h"
 #include "rules/as_json.h"
 #include "rules/tracks.h"
 #include "story/narrate.h"
@@ -97,6 +98,21 @@ TEST_CASE("a monster has the counters that its file declares, and scripts move t
     CHECK(told == "Imp 2, Rage: mad (Rule).");
     CHECK(party_text(battle.rules(), battle.state()).contains("Imp 2, Rage: mad"));
     CHECK(verify(battle.rules().library(), battle.state()).empty());
+}
+
+TEST_CASE("a scenario can say on which step the counter of a monster is", "[script][counters][scenario]") {
+    const auto library = ruled_by(R"(damaged = function(self, game, event) return move_track("rage", 1, event.target) end)");
+    const auto outcome = [&](const std::string& step) {
+        const ScenarioResult result = run_scenario(
+            R"({"name": "rage", "table": {"board": "catacombs:altar", "lord": "catacombs:vasesak", "characters": [
+                {"kind": "hero", "what": "catacombs:oleira"}, {"kind": "monster", "what": "imp"}, {"kind": "monster", "what": "catacombs:orc"}]},
+                "commands": [{"do": "choose", "option": "1|own|0"}, {"do": "declare", "hits": [2]}],
+                "expect": [{"character": 2, "tracks": [{"track": "rage", "step": )" + step + "}]}]}",
+            "tests/rage.json", "test", library);
+        return result.failures.empty() ? "" : result.failures.front().message;
+    };
+    CHECK(outcome("3") == "");
+    CHECK(outcome("1") == "fact 1: character 2: tracks[0].step is 3, not 1");
 }
 
 TEST_CASE("a monster can refuse to die, whatever kills it", "[script][S9]") {

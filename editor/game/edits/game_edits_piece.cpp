@@ -144,10 +144,12 @@ void PiecePart::draw_mat(const Character& who) {
         ui::heading("Gold");
         int& gold = fields().gold;
         const int unit = currency_unit(library);
-        ui::integer("##gold", gold, 0, 9999,
+        int shown = gold * unit; // as players read it
+        ui::integer("##gold", shown, 0, 9999 * unit,
                     {.tip = unit == 1 ? "The new amount of gold; drag, or double-click to type."
-                                      : std::format("The new amount in units of {} gold; drag, or double-click to type.", unit),
+                                      : std::format("The new amount of gold, in steps of {}; drag, or double-click to type.", unit),
                      .width = 8});
+        gold = shown / unit;
         if (small_button("Set gold", {.tip = std::format("Sets the gold; it is {} now.", who.gold * unit), .enabled = gold != who.gold}))
             edits_.edit({.what = SandboxEditKind::gold, .piece = who.id, .amount = gold});
     }

@@ -5,6 +5,7 @@
 #include "cli/playtest/playtest_games.h"
 #include "cli/playtest/playtest_options.h"
 #include "cli/playtest/playtest_progress.h"
+#include "cli/terminal/stop_watch.h"
 #include "content/json/json_writer.h"
 #include "playtest/page/html.h"
 #include "playtest/report.h"

@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/playtest/playtest_progress.h"
+#include "cli/terminal/stop_watch.h"
 #include "match/files.h"
 #include "playtest/command.h"
 #include "playtest/recorded_game.h"

@@ -2,21 +2,12 @@
 
 #include "base/text.h"
 
-#include <atomic>
 #include <cmath>
-#include <csignal>
 #include <format>
 #include <ostream>
 
 namespace flickforge {
 namespace {
-
-std::atomic<bool> stop_asked = false;
-
-extern "C" void on_signal(int signal) {
-    stop_asked = true;
-    std::signal(signal, SIG_DFL);
-}
 
 std::string duration(double seconds) {
     if (seconds < 90) return std::format("{:.0f} s", std::ceil(seconds));
@@ -59,16 +50,5 @@ void PlaytestProgress::one_more() {
         context_.err << progress_text(done_, games_, seconds) << std::endl;
     }
 }
-
-StopWatch::StopWatch() {
-    stop_asked = false;
-    std::signal(SIGINT, on_signal);
-    std::signal(SIGTERM, on_signal);
-}
-StopWatch::~StopWatch() {
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
-}
-bool StopWatch::asked() const { return stop_asked; }
 
 } // namespace flickforge

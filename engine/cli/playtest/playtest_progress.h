@@ -1,4 +1,4 @@
-// cli/playtest/playtest_progress.h: (private to playtest.cpp) how far it is, how long it takes, and whether the user wants it to stop.
+// cli/playtest/playtest_progress.h: (private to playtest.cpp) how far it is, and how long it takes.
 #pragma once
 #include "cli/context.h"
 
@@ -28,15 +28,5 @@ private:
 std::string progress_text(int done, int games, double seconds);
 /// "[########            ] "
 std::string bar_text(int done, int games);
-
-/// While it lives, Ctrl-C (and a polite kill) only asks to stop. A second one ends the program as usual.
-class StopWatch {
-public:
-    StopWatch();
-    ~StopWatch();
-    StopWatch(const StopWatch&) = delete;
-    StopWatch& operator=(const StopWatch&) = delete;
-    bool asked() const;
-};
 
 } // namespace flickforge

@@ -78,6 +78,8 @@ const Node* find_at(const Node& root, const FieldPath& path, std::string* writte
     return node;
 }
 
+Node* find_at(Node& root, const FieldPath& path) { return const_cast<Node*>(find_at(std::as_const(root), path)); }
+
 bool overlaps(std::string_view a, std::string_view b) {
     const std::string_view shorter = a.size() < b.size() ? a : b;
     const std::string_view longer = a.size() < b.size() ? b : a;

@@ -25,6 +25,8 @@ std::optional<std::size_t> entry_index(const Node& list, const FieldStep& step);
 /// The node at the path, or null. `written` becomes the path with plain indices, "sequences[0][1].shot".
 const Node* find_at(const Node& root, const FieldPath& path, std::string* written = nullptr);
 
+Node* find_at(Node& root, const FieldPath& path);
+
 /// True when one of two written paths is the other or lies inside it.
 bool overlaps(std::string_view a, std::string_view b);
 

@@ -56,11 +56,12 @@ struct Script : ContentObject {
     bool operator==(const Script&) const = default;
 };
 
-/// A translation: for each object ("catacombs:monsters/orc") its fields in one language.
+/// The texts of a pack in one language: for each object ("catacombs:monsters/orc") its fields, and the texts that scripts ask for by name.
 struct Strings : ContentObject {
     std::string language;
     std::map<std::string, std::map<std::string, std::string>> entries;
     std::map<std::string, std::string> phrases;
+    std::map<std::string, std::string> texts;
     bool operator==(const Strings&) const = default;
 };
 

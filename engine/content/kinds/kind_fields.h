@@ -221,7 +221,7 @@ template <class V> void fields(V& visit, Script& o) {
 }
 template <class V> void fields(V& visit, Strings& o) {
     common_fields(visit, o);
-    visit("language", o.language), visit("entries", o.entries), visit("phrases", o.phrases);
+    visit("language", o.language), visit("entries", o.entries), visit("phrases", o.phrases), visit("texts", o.texts);
 }
 
 } // namespace flickforge

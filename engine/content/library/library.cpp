@@ -63,6 +63,25 @@ std::vector<std::string> Library::languages() const {
     return result;
 }
 
+const std::map<std::string, std::string, std::less<>>& Library::texts(std::string_view language) const {
+    static const std::map<std::string, std::string, std::less<>> none;
+    const auto found = texts_.find(language);
+    return found == texts_.end() ? none : found->second;
+}
+
+const std::string* Library::text(std::string_view language, std::string_view id) const {
+    const auto& all = texts(language);
+    const auto found = all.find(id);
+    return found == all.end() ? nullptr : &found->second;
+}
+
+const std::string* Library::text(std::string_view id) const {
+    if (!language_.empty())
+        if (const std::string* found = text(language_, id)) return found;
+    const auto pack = std::ranges::find(packs_, pack_of(id), &PackInfo::id);
+    return pack == packs_.end() ? nullptr : text(pack->language, id);
+}
+
 const PackInfo* Library::game() const {
     const auto found = std::ranges::find_if(packs_, [](const PackInfo& pack) { return pack.game.has_value(); });
     return found == packs_.end() ? nullptr : &*found;
@@ -79,6 +98,7 @@ LibraryBuilder::LibraryBuilder(const Library& other) : library_(std::make_shared
     library_->scripts_ = other.scripts_;
     library_->sources_ = other.sources_;
     library_->content_hash_ = other.content_hash_;
+    library_->language_ = other.language_;
 }
 
 void LibraryBuilder::add_objects(ObjectMap objects) {
@@ -92,9 +112,12 @@ void LibraryBuilder::add_objects(ObjectMap objects) {
             table.by_id.emplace(object.id, std::move(typed));
         }
     });
-    for (const Strings* strings : library_->all<Strings>())
+    for (const Strings* strings : library_->all<Strings>()) {
+        auto& entries = library_->strings_[strings->language];
         for (const auto& [entry, fields] : strings->entries)
-            for (const auto& [field, text] : fields) library_->strings_[strings->language][entry][field] = text;
+            for (const auto& [field, text] : fields) entries[entry][field] = text;
+        for (const auto& [name, text] : strings->texts) library_->texts_[strings->language][full_id(pack_of(strings->id), name)] = text;
+    }
     library_->objects_ = std::move(objects);
 }
 

@@ -57,9 +57,18 @@ public:
                                            std::string_view field) const;
     /// The same, or the original text where there is none.
     std::string translated(std::string_view language, std::string_view kind, std::string_view id, std::string_view field) const;
-    std::vector<std::string> languages() const;
+    std::vector<std::string> languages() const; ///< there are translations into these
     /// A phrase of the program in a language; the last pack that has one wins.
     std::optional<std::string> phrase(std::string_view language, std::string_view name) const;
+
+    /// What the objects of this library are written in: a language that was chosen (content/load/in_language.h); empty: each pack's own.
+    const std::string& language() const { return language_; }
+    /// A text of a pack for its scripts, "my-pack:too-late": in the chosen language, else in the pack's own; null when there is none.
+    const std::string* text(std::string_view id) const;
+    /// The same in one language only.
+    const std::string* text(std::string_view language, std::string_view id) const;
+    /// Ids of all texts that packs have in a language, with the texts.
+    const std::map<std::string, std::string, std::less<>>& texts(std::string_view language) const;
 
 private:
     friend class LibraryBuilder;
@@ -78,6 +87,8 @@ private:
     std::map<std::string, FileTree::Text, std::less<>> scripts_;
     std::map<std::string, std::map<std::string, std::map<std::string, std::string>, std::less<>>, std::less<>>
         strings_; ///< language, entry, field
+    std::map<std::string, std::map<std::string, std::string, std::less<>>, std::less<>> texts_; ///< language, id
+    std::string language_;
     Sources sources_;
     std::shared_ptr<const Checker> checker_;
     std::string content_hash_;

@@ -17,6 +17,8 @@ public:
     void add_script(std::string file, FileTree::Text text) { library_->scripts_.emplace(std::move(file), std::move(text)); }
     /// The modules of the standard library that the scripts so far, or those modules, name.
     void add_standard_modules();
+    /// What the objects are written in.
+    void set_language(std::string language) { library_->language_ = std::move(language); }
     void add_sources(Sources sources) { library_->sources_ = std::move(sources); }
 
     /// What is there so far, for verification.

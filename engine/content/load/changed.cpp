@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "content/kinds/decode.h"
 #include "content/library/library_builder.h"
+#include "content/load/in_language.h"
 #include "content/load/overrides.h"
 #include "content/load/resolve.h"
 #include "content/load/verify.h"
@@ -110,6 +111,9 @@ std::vector<const Variant*> in_order(const Library& library, const std::vector<s
 } // namespace
 
 Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, const std::vector<std::string>& variants) {
+    auto translated = in_language(std::move(library), language_in(variants)); // first, as a variant may set another text
+    if (!translated) return translated;
+    library = std::move(*translated);
     ObjectMap objects;
     Issues issues;
     for (const Variant* variant : in_order(*library, variants)) {

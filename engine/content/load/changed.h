@@ -6,8 +6,8 @@
 
 namespace flickforge {
 
-/// With the changes of variants that are always on, then of these by id, each once, as the rules take them, then of the single changes among
-/// them (overrides.h) in their order; the library itself where they change nothing. Any other word (an option written name=value) is passed
+/// In the language that one of the words names (in_language.h), with the changes of variants that are always on, then of these by id, each
+/// once, as the rules take them, then of the single changes among them (overrides.h) in their order; the library itself where they change nothing. Any other word (an option written name=value) is passed
 /// over. Objects that extend a changed one stay as they are.
 /// Its content hash stays that of the library: the variants are written down beside it.
 Result<std::shared_ptr<const Library>> with_changes(std::shared_ptr<const Library> library, const std::vector<std::string>& variants);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/json/control_characters.h"
 #include "content/json/json_reader.h"
+#include "content/library/muted.h"
 #include "content/load/link.h"
 #include "content/load/resolve.h"
 #include "content/load/verify.h"
@@ -92,31 +93,13 @@ public:
         if (!has_errors(issues_)) append(issues_, why_not_changed(builder.library()));
 
         sort_and_unify(issues_);
-        Issues muted = take_muted(builder.library().packs());
+        Issues muted = take_muted(builder.library().packs(), sources_, issues_);
         Loaded loaded{.library = nullptr, .issues = std::move(issues_), .muted = std::move(muted)};
         if (!has_errors(loaded.issues)) loaded.library = builder.finish();
         return loaded;
     }
 
 private:
-    Issues take_muted(const std::vector<PackInfo>& packs) {
-        Issues muted;
-        for (const PackInfo& pack : packs) {
-            if (pack.muted.empty()) continue;
-            const std::string& cover = sources_.at(pack.origin).shown; // …/pack.json
-            const std::string folder = cover.substr(0, cover.size() - std::string_view("pack.json").size());
-            std::erase_if(issues_, [&](const Issue& issue) {
-                const bool taken = issue.level == Level::warning && issue.place.file.starts_with(folder) &&
-                                   std::ranges::any_of(pack.muted, [&](const Mute& mute) {
-                                       return mute.issue == issue.code && (mute.file.empty() || folder + mute.file == issue.place.file);
-                                   });
-                if (taken) muted.push_back(issue);
-                return taken;
-            });
-        }
-        return muted;
-    }
-
     std::shared_ptr<const Checker> checker_;
     const FieldMigration& moderniser_;
     Sources& sources_;

@@ -218,6 +218,7 @@ Block field_block(const CardContext& studio, const std::string& field, double wi
     if (field == "family") return family_block(studio, width, high);
     if (field == "value") return number_block(studio, field, width, high, slim);
     if (field == "cards" && studio.card.object.kind == "decks") return {};
+    if (field == "exits") return exits_block(studio, studio.field(field), width, high);
     const Node* value = studio.field(field);
     if (!value) return {};
     if (field == "name") {

@@ -33,6 +33,8 @@ Block crowd_block(const CardContext& studio, const std::string& field, const Nod
 /// Who waits in a room, by level.
 Block quadrants_block(const CardContext& studio, double width, double high);
 Block services_block(const CardContext& studio, const Node& services, double width);
+/// Four plates around a room, those of its exits with their letter. Without a list the room has all four.
+Block exits_block(const CardContext& studio, const Node* exits, double width, double high);
 Block wager_block(const CardContext& studio, const Node& wager, double width);
 
 } // namespace flickforge

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cairo.h>
 #include <format>
 
@@ -184,6 +185,32 @@ Block services_block(const CardContext& studio, const Node& services, double wid
         y += high;
     }
     return block;
+}
+
+Block exits_block(const CardContext& studio, const Node* exits, double width, double high) {
+    if (exits && !exits->is_array()) return {};
+    const double whole = high > 0 ? std::min(width, high) : std::min(width, 1.3 * studio.scale), cell = whole / 3, gap = cell * 0.06;
+    const Colour full = colour_of(studio.style.frame), faint = with_alpha(colour_of(studio.style.accent), 0.45);
+    struct Side {
+        const char* exit;
+        double column, row;
+    };
+    constexpr std::array<Side, 4> sides{{{"n", 1, 0}, {"e", 2, 1}, {"s", 1, 2}, {"w", 0, 1}}};
+    Block block;
+    put(block, {cell, cell, cell, cell},
+        [=](cairo_t* cairo) { plate(cairo, {gap, gap, cell - 2 * gap, cell - 2 * gap}, cell * 0.12, with_alpha(faint, 0.25), faint, 0.02); });
+    for (const Side& side : sides) {
+        const bool open = !exits || std::ranges::any_of(exits->items(), [&](const Node& exit) { return text_of(&exit) == side.exit; });
+        const std::string letter(1, static_cast<char>(std::toupper(side.exit[0])));
+        const SetText text = studio.set(
+            letter, {.family = studio.style.title_font, .points = cell * 19, .bold = true, .colour = open ? readable_on(full) : faint}, 0);
+        put(block, {side.column * cell, side.row * cell, cell, cell}, [=](cairo_t* cairo) {
+            const Rect inside{gap, gap, cell - 2 * gap, cell - 2 * gap};
+            plate(cairo, inside, cell * 0.2, open ? full : with_alpha(faint, 0), open ? darker(full, 0.5) : faint, 0.02);
+            if (open) draw_text(cairo, text, (cell - text.width) / 2, (cell - text.height) / 2);
+        });
+    }
+    return about(std::move(block), "exits");
 }
 
 Block wager_block(const CardContext& studio, const Node& wager, double width) {

@@ -1,5 +1,6 @@
 // Why a sandbox edit is refused: each refusal says what would help.
 #include "base/text.h"
+#include "content/library/currency.h"
 #include "rules/view.h"
 #include "rules/journey/ways.h"
 
@@ -208,7 +209,7 @@ Issues GameView::why_not_edit(const SandboxEdit& edit) const {
     case gold:
         if (who->kind != CharacterKind::hero) return no_mat();
         if (edit.amount < 0 || edit.amount > hand_limits::most_gold)
-            return no("bad-amount", std::format("a purse holds 0 to {} gold, not {}", hand_limits::most_gold, edit.amount));
+            return no("bad-amount", std::format("a purse holds 0 to {}, not {}", gold_text(library, hand_limits::most_gold), shown_gold(library, edit.amount)));
         return {};
     case draw: {
         const Deck* deck = rules.find<Deck>(edit.id);

@@ -12,15 +12,25 @@ function items.takers(game, item)
   return found
 end
 
--- A card from the shuffled deck; nil if the deck is empty.
-function items.draw(game, without)
+-- The cards of the deck without one copy of each of `aside`.
+local function rest(game, aside)
   local cards = game.cards(items.deck)
-  for i, card in ipairs(cards) do
-    if card == without then
-      table.remove(cards, i)
-      break
+  for _, out in ipairs(aside) do
+    for i, card in ipairs(cards) do
+      if card == out then
+        table.remove(cards, i)
+        break
+      end
     end
   end
+  return cards
+end
+
+function items.any(game, aside) return #rest(game, aside) > 0 end
+
+-- A card of the shuffled deck; nil if none is left.
+function items.draw(game, aside)
+  local cards = rest(game, aside)
   return cards[1] and cards[game.random(#cards)]
 end
 

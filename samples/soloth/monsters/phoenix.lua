@@ -6,13 +6,6 @@ local function has_company(self, game)
   return false
 end
 
-local function feather_is_left(game)
-  for _, card in ipairs(game.cards("catacombs:items")) do
-    if card == "phoenix-feather" then return true end
-  end
-  return false
-end
-
 return {
   dying = function(self, game, event)
     if event.target == self.character and has_company(self, game) then
@@ -24,6 +17,6 @@ return {
     local by = event.attacker
     if event.target ~= self.character or not by or by.side ~= "heroes" then return end
     local hero = by.kind == "hero" and by or by.owner
-    if hero and hero.alive and feather_is_left(game) then return gain_card(hero, "items/phoenix-feather") end
+    if hero and hero.alive then return gain_card(hero, "items/phoenix-feather") end
   end,
 }

@@ -17,8 +17,8 @@ end
 
 return {
   visit_start = function(self, game, event)
-    local first = items.draw(game)
-    return hand_out(game, 1, { first, items.draw(game, first) })
+    local first = items.draw(game, {})
+    return hand_out(game, 1, { first, items.draw(game, { first }) })
   end,
 
   answered = function(self, game, event)

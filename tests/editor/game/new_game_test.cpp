@@ -197,3 +197,17 @@ TEST_CASE("a project's own heroes can be chosen, and what it loses leaves the fo
     CHECK(form.lord.empty());
     CHECK(form.options.empty());
 }
+
+TEST_CASE("a game can be played in any language that its packs are translated into", "[editor][new_game][language]") {
+    NewGameForm form = first_form(shipped_library());
+    CHECK(languages_of_games(shipped_library()) == std::vector<std::string>{"en", "de"});
+    CHECK_FALSE(std::ranges::contains(new_game(form).variants, "language=de"));
+    form.language = "de";
+    CHECK(std::ranges::contains(new_game(form).variants, "language=de"));
+    CHECK(new_game_problems(form, shipped_library_pointer()).empty());
+    keep_what_exists(form, shipped_library());
+    CHECK(form.language == "de");
+    form.language = "fr"; // of a pack that is gone
+    keep_what_exists(form, shipped_library());
+    CHECK(form.language == "");
+}

@@ -316,7 +316,7 @@ TEST_CASE("a pack that is made without a project is opened without a word about 
     // as `flickforge new pack` makes them
     const Ran made = run({"new", "pack", "terminal"}, office.folder.path() + "/mine");
     REQUIRE(made.code == 0);
-    for (const char* file : {"settings.json", "extensions.json"}) {
+    for (const char* file : {"settings.json", "extensions.json", "tasks.json"}) {
         INFO(file);
         CHECK(office.folder.read(std::string("mine/frost/.vscode/") + file) == office.folder.read(std::string("mine/terminal/.vscode/") + file));
     }

@@ -345,3 +345,21 @@ TEST_CASE("a piece that was right-clicked has a ring only until the game goes on
     room.person.frames();
     CHECK_FALSE(ringed());
 }
+
+TEST_CASE("a condition that has no token is seen on the piece all the same, as long as it lasts", "[editor][table][C1-216]") {
+    GamePanelsFixture room;
+    room.play();
+    const std::string goblin = piece_name(room.game.match()->rules(), room.game.match()->state(), 3);
+    const auto marked = [&] {
+        room.game.show().skip();
+        room.person.frames();
+        for (const ui::Drawn& drawn : ui::context().drawn)
+            if (drawn.id == "on " + goblin + ": Dizzy") return true;
+        return false;
+    };
+    CHECK_FALSE(marked());
+    REQUIRE(room.game.play(SandboxEdit{.what = SandboxEditKind::add_condition, .piece = 3, .id = "mini:dizzy"}));
+    CHECK(marked());
+    REQUIRE(room.game.play(SandboxEdit{.what = SandboxEditKind::remove_condition, .piece = 3, .id = "mini:dizzy"}));
+    CHECK_FALSE(marked());
+}

@@ -204,6 +204,28 @@ TEST_CASE("a style that names an object dresses it in place of the general one",
     CHECK(cards[0].style == "mini:fancy");
 }
 
+TEST_CASE("a room card shows its exits, and one without a list all four", "[press][CX-046]") {
+    FileTree pack = mini_pack();
+    put(pack, "card_styles/way.json", R"({"id": "way", "name": "Way", "shows": "rooms", "face": "card", "fields": ["name", "exits"],
+        "places": {"exits": {"at": [4.5, 7, 1.3, 1.3]}}})");
+    const auto room = [&](const char* id, const char* exits) {
+        put(pack, std::string("rooms/") + id + ".json",
+            R"({"id": ")" + std::string(id) + R"(", "name": "Hall", "difficulty": 0, "monsters": [{"monster": "goblin"}])" + exits + "}");
+    };
+    room("closed", R"(, "exits": ["n", "e"])");
+    room("crossing", R"(, "exits": ["n", "e", "s", "w"])");
+    room("open", "");
+    Press press(library_of({pack}));
+    const auto of = [](const char* id) { return CardKey{"mini:way", {"rooms", std::string("mini:") + id}, 0}; };
+    const auto shows = [&](const char* id) {
+        return std::ranges::count(press.layout(of(id)).parts, "exits", &CardPart::field) > 0;
+    };
+    CHECK(shows("closed"));
+    CHECK(shows("open"));
+    CHECK(picture(press, of("open")) == picture(press, of("crossing")));
+    CHECK(picture(press, of("open")) != picture(press, of("closed")));
+}
+
 TEST_CASE("a card that the library does not have is empty and harmless", "[press]") {
     Press press(shipped_library_pointer());
     CHECK(press.layout({"catacombs:monster", {"monsters", "catacombs:nobody"}, 0}).width == 0);
