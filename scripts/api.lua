@@ -484,7 +484,7 @@ function recruit(what) end
 
 ---What require "std/areas" returns.
 ---@class StdAreas
----@field within fun(game: Game, centre: Place, reach: number, among?: Character[] instead of all characters): Character[] Characters at most `reach` centimetres away, the nearest first.
+---@field within fun(game: Game, centre: Place, reach: number, among?: Character[]): Character[] Characters at most `reach` centimetres away, the nearest first: of all, or of the list `among`.
 ---@field in_box fun(game: Game, box: { left: number, bottom: number, right: number, top: number }, among?: Character[]): Character[] Characters whose middle is inside an upright rectangle.
 ---@field in_line fun(game: Game, from: Place, to: Place, width?: number, among?: Character[]): Character[] Characters that a piece of this width would touch on the straight way between two places, in the order in which it meets them. Without a width it is a line.
 ---@field is_hidden fun(game: Game, from: Place, to: Place): boolean Does an obstacle stand on the straight line between their middles?
@@ -533,7 +533,7 @@ function recruit(what) end
 
 ---What require "std/given" returns.
 ---@class StdGiven
----@field number fun(value: any, what: string what the message calls it, low?: number, high?: number): number Returns the value if it is a number, which is finite and not outside of the limits.
+---@field number fun(value: any, what: string, low?: number, high?: number): number Returns the value if it is a number, which is finite and not outside of the limits. `what` is what the message calls it, such as "shove: length".
 ---@field whole fun(value: any, what: string, low?: integer, high?: integer): integer Returns the value if it is a whole number that is not outside of the limits.
 ---@field text fun(value: any, what: string): string Returns the value if it is a text that is not empty.
 ---@field list fun(value: any, what: string): table Returns the value if it is a table.
@@ -584,7 +584,7 @@ function recruit(what) end
 ---@field nearest fun(list: Character[], place: Place): Character? The one that is nearest to a place, from rim to rim, and not that character itself.
 ---@field farthest fun(list: Character[], place: Place): Character? The one that is farthest from a place, from rim to rim, and not that character itself.
 ---@field sorted fun(list: any[], key: string|fun(who: any): number|string): any[] A new list in the order of a field or of what a function returns, the least first.
----@field random fun(game: Game, list: any[]): any? One of them by chance; nil, without a throw, if the list is empty.
+---@field random fun(game: Game, list: any[]): any? One of them by chance. Of an empty list it is nil, and no random number is drawn.
 
 ---What require "std/timers" returns.
 ---@class StdTimers

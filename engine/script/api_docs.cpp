@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "rules/hooks.h"
 #include "script/api.h"
-#include "script/module_docs.h"
+#include "script/docs/module_docs.h"
 
 #include <format>
 

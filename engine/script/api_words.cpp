@@ -4,7 +4,7 @@
 #include "content/library/modules.h"
 #include "rules/hooks.h"
 #include "script/api.h"
-#include "script/module_docs.h"
+#include "script/docs/module_docs.h"
 
 namespace flickforge {
 namespace {

@@ -1,5 +1,5 @@
 // Modules describe themselves: what is read from their comments, and what is missing.
-#include "script/module_docs.h"
+#include "script/docs/module_docs.h"
 
 #include "content/library/modules.h"
 #include "script/api_docs.h"

@@ -108,12 +108,12 @@ TEST_CASE("places and lengths", "[script][std]") {
 }
 
 TEST_CASE("directions are as good as those of a machine", "[script][std]") {
-    struct Known {
+    struct Direction {
         int degrees;
         double x, y;
     };
     const double half = 0.5, root_half = 0.7071067811865476, root_three_quarters = 0.8660254037844386;
-    const Known all[] = {{0, 1, 0},
+    const Direction all[] = {{0, 1, 0},
                          {30, root_three_quarters, half},
                          {45, root_half, root_half},
                          {90, 0, 1},

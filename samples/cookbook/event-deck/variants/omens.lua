@@ -28,6 +28,7 @@ return {
     self.data.deck = self.data.deck or decks.new(game, { calm = 3, storm = 2, star = 1 })
     local card = decks.draw(game, self.data.deck)
     decks.discard(self.data.deck, card)
-    return omens[card](game)
+    local omen = omens[card]
+    return omen(game)
   end,
 }

@@ -1,4 +1,4 @@
-// script/module_docs.h: what a module of the standard library says about itself, for the stubs and the reference.
+// script/docs/module_docs.h: what a module of the standard library says about itself, for the stubs and the reference.
 // A module begins with a comment of lines with three hyphens that ends in ---@class; such a comment stands before each function, too, with
 // a ---@param for each argument and a ---@return for each result. What stands behind these words is a type.
 #pragma once

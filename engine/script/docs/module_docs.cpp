@@ -1,4 +1,4 @@
-#include "script/module_docs.h"
+#include "script/docs/module_docs.h"
 
 #include "base/contract.h"
 #include "base/text.h"
