@@ -78,7 +78,7 @@ struct Effect {
     std::vector<Option> options;
     std::string keep; ///< JSON that comes back with the answer
     Point place;
-    double reach = 0; ///< of a place beside somebody, centimetres; 0: the usual
+    double reach = 0; ///< of a place beside a character, centimetres; 0: the usual
     std::string how;  ///< of a card that is put back: top, bottom or shuffle
     bool optional = false;
     bool final = false;      ///< damage that nothing changes

@@ -129,7 +129,11 @@ int view_id(lua_State* state, int index = 1);
 /// The character's number at this index, from a character or a whole number; raises an error otherwise.
 int character_argument(lua_State* state, int index, const char* function);
 
-/// A table with number, what, x, y and radius of an obstacle of the current board.
+/// Lists of things, all pieces, obstacles and rooms; and one obstacle, or nil (api_places.cpp).
+int push_things(lua_State* state);
+int push_pieces(lua_State* state);
+int push_obstacles(lua_State* state);
+int push_rooms(lua_State* state);
 int push_obstacle(lua_State* state, int number);
 
 /// Values that sol pushes with the functions below.

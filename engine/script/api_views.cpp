@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "rules/tracks.h"
 #include "rules/view.h"
-#include "rules/journey/ways.h"
 #include "script/api.h"
 #include "script/game_text.h"
 #include "script/lua_convert.h"
@@ -237,63 +236,6 @@ int characters(lua_State* state) {
     return 1;
 }
 
-void set_place(sol::stack_table& row, const TablePiece* piece) {
-    if (piece) row.set("x", piece->position.x, "y", piece->position.y, "radius", piece->diameter / 2);
-}
-
-int things(lua_State* state) {
-    return push_rows(state, game_of(state).state.things, [](sol::stack_table& row, const TableObject& thing) {
-        row.set("id", thing.id, "what", ShortId{thing.what}, "owner", CharacterOrNumber{thing.owner});
-        set_place(row, game_of(row.lua_state()).state.table.find(thing.id));
-    });
-}
-
-/// Whatever lies on the board, also a missile that is in flight.
-int pieces(lua_State* state) {
-    return push_rows(state, game_of(state).state.table.pieces, [](sol::stack_table& row, const TablePiece& piece) {
-        const GameState& game = game_of(row.lua_state()).state;
-        const TableObject* thing = game.thing(piece.id);
-        const Character* who = thing ? nullptr : game.find(piece.id);
-        row.set("id", piece.id, "what", ShortId{thing ? thing->what : who ? who->what : piece.identity});
-        if (who) row.set("character", CharacterOrNumber{piece.id});
-        set_place(row, &piece);
-    });
-}
-
-int obstacles(lua_State* state) {
-    const GameView& game = game_of(state);
-    sol::stack_table list(state, sol::create);
-    if (game.state.board.empty()) return 1;
-    const int count = static_cast<int>(game.board().pegs.size());
-    charge(state, row_cost * count);
-    for (int i = 0; i < count; ++i) {
-        push_obstacle(state, i);
-        const sol::stack_object row(state, -1);
-        list.raw_set(i + 1, row);
-        row.pop();
-    }
-    return 1;
-}
-
-int rooms(lua_State* state) {
-    const GameState& game = game_of(state).state;
-    const Library& library = game_of(state).library;
-    charge(state, row_cost * static_cast<long long>(game.column.size())); // of the tables within
-    int place = 0;
-    return push_rows(state, game.column, [&](sol::stack_table& row, const RoomCard& card) {
-        const int visits = visits_of(game, place++);
-        const Room* room = library.find<Room>(card.room);
-        row.set("room", ShortId{card.room}, "face_up", card.face_up, "seen", is_known(card), "visits", visits, "here", place - 1 == game.room);
-        if (card.step > 0) row.set("step", card.step);
-        if (!card.at) return;
-        row.set("at", sol::as_table(std::vector{card.at->column, card.at->row}));
-        std::vector<std::string> exits;
-        for (const Compass exit : all_directions)
-            if (!room || has_exit(room->exits, exit)) exits.emplace_back(name_of_enum(exit));
-        row.set("exits", sol::as_table(std::move(exits)));
-    });
-}
-
 int find_character(lua_State* state) {
     const lua_Integer number = luaL_checkinteger(state, 1); // complains as Lua's own functions do
     const int id = number >= 0 && number <= most_number ? static_cast<int>(number) : 0;
@@ -431,10 +373,10 @@ constexpr std::array game{
               [](lua_State* s) { return game_of(s).shot_task() ? push_view(s, ViewKind::shot) : push_nil(s); }},
     ApiMember{"characters", "fun(): Character[]", "All characters in the battle, and all heroes and allies.", method<characters>},
     ApiMember{"character", "fun(id: integer): Character?", "The character with this number.", method<find_character>},
-    ApiMember{"things", "fun(): Thing[]", "Shields, walls of fire and the like: id, what, owner, x, y and radius.", method<things>},
+    ApiMember{"things", "fun(): Thing[]", "Shields, walls of fire and the like: id, what, owner, x, y and radius.", method<push_things>},
     ApiMember{"pieces", "fun(): Thing[]", "Everything that lies on the board: id, what, x, y, radius, and character where it is one.",
-              method<pieces>},
-    ApiMember{"obstacles", "fun(): Obstacle[]", "Obstacles of the board: number, what, x, y and radius.", method<obstacles>},
+              method<push_pieces>},
+    ApiMember{"obstacles", "fun(): Obstacle[]", "Obstacles of the board: number, what, x, y and radius.", method<push_obstacles>},
     ApiMember{"shared", "table",
               "What all scripts of this pack remember together, as self.data. What a hook changes in it the next hook reads, also before "
               "effects are applied.",
@@ -454,7 +396,7 @@ constexpr std::array game{
     ApiMember{"rooms", "fun(): table[]",
               "The room cards in their order: room, face_up, seen (face up now or before), visits, here; on a map step, or at {column, "
               "row} and exits.",
-              method<rooms>},
+              method<push_rooms>},
     ApiMember{"unused_heroes", "fun(): string[]", "Heroes who are not in play and can be recruited.", method<unused_heroes>},
     ApiMember{"cards", "fun(deck: string): string[]", "The cards left in a deck, in order of their names; two copies are listed twice.",
               method<cards>},
@@ -524,20 +466,6 @@ constexpr std::array turn{
 };
 
 } // namespace
-
-int push_obstacle(lua_State* state, int number) {
-    const GameView& game = game_of(state);
-    const auto at = static_cast<std::size_t>(number);
-    const Board* board = game.rules.find<Board>(game.state.board);
-    if (!board || number < 0 || at >= game.board().pegs.size()) return push_nil(state);
-    charge(state, row_cost);
-    const Peg& peg = game.board().pegs[at];
-    const auto hole = std::ranges::find_if(board->holes, [&](const Hole& one) { return one.x == peg.centre.x && one.y == peg.centre.y; });
-    sol::stack_table row(state, sol::new_table(0, 5));
-    row.set("number", number + 1, "x", peg.centre.x, "y", peg.centre.y, "radius", peg.diameter / 2);
-    if (hole != board->holes.end()) row.set("what", ShortId{hole->obstacle.text});
-    return 1;
-}
 
 std::span<const ApiMember> game_members() { return game; }
 std::span<const ApiMember> character_members() { return character; }

@@ -435,10 +435,8 @@ void read_value(const Value& value, Hook hook, const std::string& pack, Answer& 
     }
 }
 
-} // namespace
-
-namespace {
 constexpr long node_cost = 10; ///< of one value that is copied from content or data
+
 } // namespace
 
 void push_node(lua_State* state, const Node& node) {

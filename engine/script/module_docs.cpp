@@ -23,6 +23,17 @@ std::string take_word(std::string_view& text) {
     return word;
 }
 
+/// "fun(a: Game): string?", but not "Game the game": blanks stand inside of brackets, and behind a colon.
+bool is_type(std::string_view text) {
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '(' || text[i] == '{') ++depth;
+        if (text[i] == ')' || text[i] == '}') --depth;
+        if (text[i] == ' ' && depth == 0 && (i == 0 || text[i - 1] != ':')) return false;
+    }
+    return !text.empty() && depth == 0;
+}
+
 class CommentReader {
 public:
     CommentReader(std::string_view name, std::string_view text) : name_(name), text_(text) { docs_.name = name; }
@@ -72,9 +83,12 @@ private:
         } else if (take_front(text, "@param ")) {
             ModuleFunction::Argument argument{.name = take_word(text), .type = std::string(text), .optional = false};
             if ((argument.optional = argument.name.ends_with('?'))) argument.name.pop_back();
-            if (argument.type.empty()) wrong(here, std::format("argument {} has no type", argument.name), "write it behind the name");
+            if (!is_type(argument.type))
+                wrong(here, std::format("argument {} has {}, not a type", argument.name, in_quotes(argument.type)),
+                      "write what it means above");
             next_.arguments.push_back(std::move(argument));
         } else if (take_front(text, "@return ")) {
+            if (!is_type(text)) wrong(here, std::format("{} is not a type", in_quotes(text)), "write what it means above");
             next_.returns.emplace_back(text);
         } else if (text.starts_with('@')) {
             wrong(here, std::format("unknown word {}", in_quotes(text)), "there are @class, @param and @return");

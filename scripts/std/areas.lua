@@ -19,11 +19,11 @@ local function on_board(game, among)
   return targets.where(among or game.characters(), function(who) return who.on_board end)
 end
 
----Characters at most `reach` centimetres away, the nearest first.
+---Characters at most `reach` centimetres away, the nearest first: of all, or of the list `among`.
 ---@param game Game
 ---@param centre Place
 ---@param reach number
----@param among? Character[] instead of all characters
+---@param among? Character[]
 ---@return Character[]
 function areas.within(game, centre, reach, among)
   given.place(centre, "areas.within: centre")

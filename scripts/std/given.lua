@@ -33,9 +33,10 @@ local function fits(value, low, high)
   return (not low or value >= low) and (not high or value <= high)
 end
 
----Returns the value if it is a number, which is finite and not outside of the limits.
+---Returns the value if it is a number, which is finite and not outside of the limits. `what` is what
+---the message calls it, such as "shove: length".
 ---@param value any
----@param what string what the message calls it
+---@param what string
 ---@param low? number
 ---@param high? number
 ---@return number

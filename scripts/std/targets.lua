@@ -159,7 +159,7 @@ function targets.sorted(list, key)
   return copy
 end
 
----One of them by chance; nil, without a throw, if the list is empty.
+---One of them by chance. Of an empty list it is nil, and no random number is drawn.
 ---@param game Game
 ---@param list any[]
 ---@return any?

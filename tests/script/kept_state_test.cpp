@@ -1,5 +1,5 @@
 // A script keeps nothing in the locals of its file: found by reading it, before it runs.
-#include "script/kept_state.h"
+#include "script/sandbox/kept_state.h"
 
 #include "script/lua_hooks.h"
 #include "support/mini_pack.h"

@@ -40,8 +40,12 @@ TEST_CASE("a module that does not describe itself is told where", "[script][std]
     CHECK(mistakes_in(head + "function x.f() end\nreturn x").starts_with("std/x.lua:4: error: f is not described"));
     CHECK(mistakes_in(head + "---Does.\n---@param a Game\nfunction x.f(b) end\nreturn x")
               .starts_with("std/x.lua:6: error: f has the arguments (b), and its comment says (a)"));
-    CHECK(mistakes_in(head + "---Does.\n---@param a\nfunction x.f(a) end\nreturn x").starts_with("std/x.lua:5: error: argument a "
-        "has no type"));
+    CHECK(mistakes_in(head + "---Does.\n---@param a\nfunction x.f(a) end\nreturn x")
+              .starts_with("std/x.lua:5: error: argument a has \"\", not a type; write what it means above"));
+    CHECK(mistakes_in(head + "---Does.\n---@param a Game the game\nfunction x.f(a) end\nreturn x")
+              .starts_with("std/x.lua:5: error: argument a has \"Game the game\", not a type"));
+    CHECK(mistakes_in(head + "---Does.\n---@return string its name\nfunction x.f() end\nreturn x")
+              .starts_with("std/x.lua:5: error: \"string its name\" is not a type"));
     CHECK(mistakes_in(head + "---Does.\n---@deprecated\nfunction x.f() end\nreturn x").starts_with("std/x.lua:5: error: unknown "
         "word \"@deprecated\""));
     CHECK(mistakes_in(head + "return x").starts_with("std/x.lua:1: error: the module has no functions"));

@@ -39,22 +39,25 @@ end
 local function at(place) return place and ('%.3f %.3f'):format(place.x, place.y) or 'nowhere' end
 )";
 
-/// What a function body returns in which this module is a local, or "line: message [code]". Line 1 is the first of the statements.
+/// What these statements return, with the module as a local of its name, or what is wrong. Line 1 is that of the first statement.
 std::string of(const std::string& module, const std::string& statements) {
     LuaVm vm({}, [](std::string_view name) -> std::optional<std::pair<std::string, std::string>> {
         const StandardModule* found = standard_module(name);
         if (!found) return std::nullopt;
         return std::pair(std::string(name) + ".lua", std::string(found->text));
     });
+    const auto shown = [](Issue issue) {
+        issue.hint.clear(); // which function it was in
+        return to_text(issue);
+    };
     std::string one_line = small_game;
     for (char& c : one_line)
         if (c == '\n') c = ' ';
-    const auto loaded = load_script(vm, "mini:test.lua",
-                                    "local " + module + " = require 'std/" + module + "' " + one_line + " return { run = function() " +
-                                        statements + "\nend }");
-    if (!loaded) return to_text(loaded.error().front());
+    const std::string locals = "local " + module + " = require 'std/" + module + "' " + one_line;
+    const auto loaded = load_script(vm, "mini:test.lua", "return { run = function() " + locals + statements + "\nend }");
+    if (!loaded) return shown(loaded.error().front());
     const auto result = call_member(vm, *loaded, "run");
-    return result ? *result : to_text(result.error().front());
+    return result ? *result : shown(result.error().front());
 }
 
 } // namespace

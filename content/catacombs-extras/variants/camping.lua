@@ -1,14 +1,8 @@
+local targets = require "std/targets"
+
 -- A camp after a battle. The next space of the tracker says what the night brings: rest, or monsters.
 local function next_space(self, game)
   return game.content("variants", self.id).tracks[1].steps[game.track("camp") + 1]
-end
-
-local function living(game)
-  local list = {}
-  for _, who in ipairs(game.characters()) do
-    if who.kind == "hero" and who.alive then table.insert(list, who) end
-  end
-  return list
 end
 
 local function cast_by(self, hero)
@@ -21,7 +15,7 @@ end
 -- Would most heroes say yes? A computer follows the order of the options.
 local function is_wise(self, game, space)
   local health, most, spells = 0, 0, 0
-  for _, who in ipairs(living(game)) do
+  for _, who in ipairs(targets.heroes(game)) do
     health, most, spells = health + who.health, most + who.max_health, spells + #cast_by(self, who)
   end
   if space == "Star" then return health * 10 >= most * 8 end
@@ -92,10 +86,10 @@ local answers = {
   camp = function(self, game, event)
     if event.text ~= "camp" then return end
     local space = next_space(self, game)
-    local effects = { move_track("camp", 1) }
-    if space == "Star" then return { effects, star_fight(self, game, {}, game.option("camp_star_gold")) } end
-    for _, who in ipairs(living(game)) do table.insert(effects, recover(self, game, who, math.tointeger(tonumber(space)))) end
-    return effects
+    local step = move_track("camp", 1)
+    if space == "Star" then return { step, star_fight(self, game, {}, game.option("camp_star_gold")) } end
+    local rest = math.tointeger(tonumber(space))
+    return { step, targets.each(targets.heroes(game), function(hero) return recover(self, game, hero, rest) end) }
   end,
 
   recover = function(self, game, event)

@@ -6,6 +6,7 @@
 #include "rules/battle/death.h"
 #include "rules/battle/hit.h"
 #include "rules/battle/on_table.h"
+#include "rules/battle/riding.h"
 #include "rules/journey/allies.h"
 #include "rules/journey/equipment.h"
 #include "rules/journey/room.h"
@@ -360,33 +361,6 @@ void apply_remove(Game& game, const Effect& effect) {
     free_held(game, effect.to, stood, effect.cause);
 }
 
-/// Two share a piece from now on. Where they cannot, nothing happens: the game may have gone on since a script had the idea.
-void apply_mount(Game& game, const Effect& effect) {
-    Character& rider = game.character(effect.to);
-    const Character& mount = game.character(effect.by);
-    if (effect.to == effect.by) refuse("bad-effect", game.called(effect.to) + " cannot ride itself", "it comes from " + effect.cause);
-    const bool able = !rider.dead && rider.in_battle() && !mount.dead && mount.where == Presence::board;
-    if (!able || rider.on == effect.by || game.state.rider_of(effect.by) || game.state.rider_of(effect.to)) return;
-    if (std::ranges::any_of(rider.conditions, [&](const Affliction& a) { return !game.require<Condition>(a.condition).on_board; })) return;
-    take_off(game, effect.to);
-    game.set_where(rider, Presence::aside);
-    rider.on = effect.by;
-    game.emit({.what = EventKind::mounted, .to = effect.to, .by = effect.by, .cause = effect.cause});
-}
-
-/// Its own piece is on the board again: beside the mount, or where its player says.
-void apply_dismount(Game& game, const Effect& effect) {
-    const Character& rider = game.character(effect.to);
-    const int mount = rider.on;
-    const TablePiece* piece = std::as_const(game.state.table).find(mount);
-    if (mount == 0 || !piece) return;
-    if (effect.text.empty()) {
-        if (game.room_for(game.waiting_piece(effect.to), piece->position, effect.to)) set_down(game, effect.to, piece->position);
-        return;
-    }
-    game.queue({.does = EffectKind::place, .to = effect.to, .pieces = {mount}, .text = effect.text, .cause = effect.cause});
-}
-
 /// More health than the card says.
 void apply_strengthen(Game& game, const Effect& effect) {
     Character& who = game.character(effect.to);
@@ -499,8 +473,8 @@ void apply(Game& game, const Effect& effect) {
     case EffectKind::move_track: return apply_move_track(game, effect);
     case EffectKind::die: return finish_death(game, effect);
     case EffectKind::remove: return apply_remove(game, effect);
-    case EffectKind::mount: return apply_mount(game, effect);
-    case EffectKind::dismount: return apply_dismount(game, effect);
+    case EffectKind::mount: return mount(game, effect);
+    case EffectKind::dismount: return dismount(game, effect);
     case EffectKind::spare: return spare(game, effect.to, effect.cause);
     case EffectKind::place:
     case EffectKind::shot:

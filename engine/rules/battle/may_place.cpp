@@ -34,7 +34,7 @@ namespace {
 
 constexpr double grid = 1.0;           ///< centimetres between places that are tried
 constexpr std::size_t most_near = 200; ///< of these the nearest to what is wanted
-constexpr std::size_t most_far = 400;  ///< … and so many of all others, evenly
+constexpr std::size_t most_far = 400;  ///< … and this many of all others, evenly
 
 /// Places of a grid over the board, the nearest to `wanted` first; of many only some.
 std::vector<Point> grid_places(const Outline& board, Point wanted) {

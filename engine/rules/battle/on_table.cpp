@@ -1,5 +1,6 @@
 // Pieces going onto the table, over it and off it.
 #include "rules/battle/on_table.h"
+#include "rules/battle/riding.h"
 
 #include "content/kinds/geometry.h"
 #include "table/legal.h"
@@ -61,19 +62,6 @@ void set_down(Game& game, TablePiece piece, Point at) {
         game.set_where(*who, Presence::board);
         show_health(game, *who);
     }
-}
-
-void get_off(Game& game, Character& rider) {
-    const int mount = std::exchange(rider.on, 0);
-    if (mount != 0) game.emit({.what = EventKind::dismounted, .to = rider.id, .by = mount});
-}
-
-void unseat(Game& game, int mount, Point at) {
-    const Character* rider = game.state.rider_of(mount);
-    if (!rider) return;
-    const int id = rider->id;
-    get_off(game, game.character(id));
-    if (game.room_for(game.waiting_piece(id), at, id)) set_down(game, id, at); // or else it waits off the board
 }
 
 void take_off(Game& game, int id) {

@@ -7,8 +7,6 @@ namespace flickforge {
 void set_down(Game& game, int id, Point at);           ///< a character onto the board, at the nearest free place
 void set_down(Game& game, TablePiece piece, Point at); ///< a piece that lay on the board before
 void take_off(Game& game, int id);                     ///< its piece, and what lies on it; its rider is set down there
-void get_off(Game& game, Character& rider);            ///< it rides no more; where its piece goes is for others to say
-void unseat(Game& game, int mount, Point at);          ///< its rider is set down there, or at the nearest free place
 void show_health(Game& game, const Character& who);    ///< flips pieces that show damage
 void remove_thing(Game& game, int id);
 

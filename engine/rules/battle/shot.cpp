@@ -39,7 +39,7 @@ bool begin_shot(Game& game, ShotTask& task) {
     const Character& by = game.character(task.by);
     const ShotType& type = game.require<ShotType>(task.shot);
     const bool visiting = type.motion == Motion::none && game.state.phase == Phase::exploration; // icons of special rooms
-    const bool others = !task.flickable.empty(); // which may be asked of somebody who is not in the battle
+    const bool others = !task.flickable.empty(); // which may be asked of a character that is not in the battle
     if (by.dead || (!by.in_battle() && !visiting && !others)) return false;
     std::erase_if(task.flickable, [&](int id) {
         const Character* victim = std::as_const(game.state).find(id);

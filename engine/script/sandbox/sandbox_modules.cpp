@@ -1,6 +1,6 @@
 // require, and how a source file becomes the table that it returns.
 #include "base/text.h"
-#include "script/kept_state.h"
+#include "script/sandbox/kept_state.h"
 #include "script/lua_impl.h"
 #include "script/sandbox/sandbox.h"
 #include "script/source_check.h"

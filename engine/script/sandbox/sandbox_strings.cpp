@@ -2,7 +2,7 @@
 // the same way, by luaL_check…; sol makes the tables.
 #include "base/text.h"
 #include "script/lua_impl.h"
-#include "script/patterns.h"
+#include "script/sandbox/patterns.h"
 #include "script/sandbox/sandbox.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// script/patterns.h: how long a pattern of Lua may take on a text.
+// script/sandbox/patterns.h: how long a pattern of Lua may take on a text.
 // Lua tries all ways to match, and nothing counts them: (.-)(.-)(.-)x on a thousand letters runs for minutes.
 #pragma once
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "script/patterns.h"
+#include "script/sandbox/patterns.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "script/kept_state.h"
+#include "script/sandbox/kept_state.h"
 
 #include "script/lua_words.h"
 

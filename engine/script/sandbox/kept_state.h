@@ -1,4 +1,4 @@
-// script/kept_state.h: locals of a file that its functions would change. Such a variable would remember something between two calls of a
+// script/sandbox/kept_state.h: locals of a file that its functions would change. Such a variable would remember something between two calls of a
 // hook that no save, undo, replay or reload knows of.
 #pragma once
 #include <optional>
