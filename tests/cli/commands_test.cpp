@@ -261,10 +261,10 @@ TEST_CASE("placeholders are listed, with the pack they wait for", "[cli][list]")
     const TemporaryFolder folder;
     folder.write(
         "my-pack/pack.json",
-        R"({"id": "my-pack", "name": "P", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}, {"pack": "soloth", "optional": true}]})");
-    folder.write("my-pack/rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra"}]})");
+        R"({"id": "my-pack", "name": "P", "version": "1.0.0", "api": 1, "depends": [{"pack": "catacombs"}, {"pack": "unmade", "optional": true}]})");
+    folder.write("my-pack/rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "unmade:hydra"}]})");
     CHECK_THAT(run({"list", "monsters"}, folder.path() + "/my-pack").out,
-               ContainsSubstring("soloth:hydra                 (placeholder: the pack \"soloth\" was not found)"));
+               ContainsSubstring("unmade:hydra                 (placeholder: the pack \"unmade\" was not found)"));
 }
 
 TEST_CASE("the load benchmark measures a small pack against a plain parse", "[cli][bench]") {

@@ -102,36 +102,36 @@ TEST_CASE("the content hash is blind to format and folder, and sees every change
 TEST_CASE("content of an optional pack that is not there is kept as a placeholder", "[content][placeholder]") {
     FileTree pack = mini_pack();
     put(pack, "pack.json",
-        R"({"id": "mini", "name": "mini", "version": "1.0.0", "api": 1, "depends": [{"pack": "soloth", "optional": true}]})");
-    const std::string room = R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra", "count": 1}]})";
+        R"({"id": "mini", "name": "mini", "version": "1.0.0", "api": 1, "depends": [{"pack": "unmade", "optional": true}]})");
+    const std::string room = R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "unmade:hydra", "count": 1}]})";
     put(pack, "rooms/den.json", room);
-    put(pack, "monsters/spawn.json", R"({"id": "spawn", "extends": "soloth:hydra", "name": "Spawn"})");
+    put(pack, "monsters/spawn.json", R"({"id": "spawn", "extends": "unmade:hydra", "name": "Spawn"})");
     put(pack, "patches/tweak.json",
-        R"({"id": "tweak", "kind": "monsters", "target": "soloth:hydra", "changes": [{"op": "set", "path": "gold", "value": 3}]})");
+        R"({"id": "tweak", "kind": "monsters", "target": "unmade:hydra", "changes": [{"op": "set", "path": "gold", "value": 3}]})");
     const Loaded loaded = load({pack});
     REQUIRE(loaded.library);
-    CHECK(lines(loaded.issues) == "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"soloth\", which was not "
+    CHECK(lines(loaded.issues) == "mini/monsters/spawn.json:1:28: warning: \"mini:spawn\" belongs to the pack \"unmade\", which was not "
                                   "found; it is kept as a placeholder; install the pack to use it [missing-pack]\n"
-                                  "mini/rooms/den.json:1:72: warning: \"soloth:hydra\" belongs to the pack \"soloth\", which was not found; "
+                                  "mini/rooms/den.json:1:72: warning: \"unmade:hydra\" belongs to the pack \"unmade\", which was not found; "
                                   "it is kept as a placeholder; install the pack to use it [missing-pack]\n");
     REQUIRE(loaded.library->placeholders().size() == 2);
-    CHECK(loaded.library->placeholders()[0].id == "soloth:hydra");
-    CHECK(loaded.library->find<Room>("mini:den")->monsters[0].what.text == "soloth:hydra");
+    CHECK(loaded.library->placeholders()[0].id == "unmade:hydra");
+    CHECK(loaded.library->find<Room>("mini:den")->monsters[0].what.text == "unmade:hydra");
     // The reference survives a way through the library and back.
     const Node* monsters = loaded.library->object("rooms", "mini:den")->data.find("monsters");
-    CHECK(write_json_line(*monsters) == R"([{"monster": "soloth:hydra", "count": 1}])");
+    CHECK(write_json_line(*monsters) == R"([{"monster": "unmade:hydra", "count": 1}])");
 
     // With the pack there, the same files are whole.
-    FileTree soloth = tree(
-        "soloth",
-        {{"pack.json", cover("soloth")},
+    FileTree unmade = tree(
+        "unmade",
+        {{"pack.json", cover("unmade")},
          {"pieces/hydra.json",
           R"({"id": "hydra", "name": "Hydra", "size": "l", "diameter": 3.2, "height": 1, "mass": 6, "colour": "gray", "paint": "#777777", "count": 1})"},
          {"families/deep.json", R"({"id": "deep", "name": "Deep", "colour": "#3b7a57"})"},
          {"shots/melee.json", R"({"id": "melee", "name": "Melee", "flies": "self", "damage": 1, "icon": "blade"})"},
          {"monsters/hydra.json",
           R"({"id": "hydra", "name": "Hydra", "family": "deep", "level": 4, "health": 4, "track": true, "gold": 5, "piece": "hydra", "sequences": [[{"shot": "melee"}]]})"}});
-    const Loaded whole = load({pack, soloth});
+    const Loaded whole = load({pack, unmade});
     INFO(lines(whole.issues));
     REQUIRE(whole.library);
     CHECK(whole.issues.empty());
@@ -141,8 +141,8 @@ TEST_CASE("content of an optional pack that is not there is kept as a placeholde
 
 TEST_CASE("a required pack that is missing is told once, not at every name", "[content][placeholder]") {
     FileTree pack = mini_pack();
-    put(pack, "pack.json", cover("mini", {"soloth"}));
-    put(pack, "rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "soloth:hydra", "count": 1}]})");
+    put(pack, "pack.json", cover("mini", {"unmade"}));
+    put(pack, "rooms/den.json", R"({"id": "den", "name": "Den", "difficulty": 0, "monsters": [{"monster": "unmade:hydra", "count": 1}]})");
     const Loaded loaded = load({pack});
     CHECK_FALSE(loaded.library);
     CHECK(loaded.issues.size() == 1);

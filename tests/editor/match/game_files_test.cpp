@@ -266,7 +266,7 @@ TEST_CASE("files that are damaged, foreign, newer or for other content are said 
     CHECK(says(changed(save, "\"state_hash\": \"", "\"state_hash\": \"0")).contains("is missing or malformed"));
     CHECK(says(changed(save, "\"treasury\": ", "\"treasury\": 1")).contains("not the one that was saved"));
     CHECK(says(changed(save, match.library()->content_hash(), "0123456789abcdef")).contains("other content"));
-    CHECK(says(changed(changed(save, match.library()->content_hash(), "0123456789abcdef"), "mini ", "soloth "))
+    CHECK(says(changed(changed(save, match.library()->content_hash(), "0123456789abcdef"), "mini ", "unmade "))
               .contains("Open the project that has it"));
     CHECK(says(changed(replay, "\"commands\"", "\"comands\"")).contains("Commands or hashes are missing."));
     CHECK(says(changed(replay, "\"do\": \"", "\"do\": \"x")).contains("Command 1"));
