@@ -153,9 +153,11 @@ private:
     }
 
     void note(const Events& events) {
-        for (const Event& event : events)
-            if (event.what == EventKind::used_card || event.what == EventKind::bought)
-                if (auto card = object_key(event.id)) used_.insert(std::move(*card));
+        for (const Event& event : events) {
+            const bool by_itself = event.what == EventKind::nullified || event.what == EventKind::reflected; // a permanent card needs no player
+            if (!by_itself && event.what != EventKind::used_card && event.what != EventKind::bought) continue;
+            if (auto card = object_key(by_itself ? event.cause : event.id)) used_.insert(std::move(*card));
+        }
     }
 
     void note(LuaHooks& hooks) {
