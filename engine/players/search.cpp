@@ -49,7 +49,7 @@ int stages_for(std::size_t count, std::size_t goal) {
     return stages;
 }
 
-/// How many answers can be played often enough, if a play costs so many commands.
+/// How many answers can be played often enough, if a play costs this many commands.
 std::size_t affordable(int budget, int cost, std::size_t wanted, std::size_t goal) {
     const auto costs = [&](std::size_t count) { return static_cast<int>(count) * fewest_plays * cost * stages_for(count, goal); };
     while (wanted > 2 && costs(wanted) > budget) --wanted;
