@@ -107,7 +107,7 @@ double dislike(const PlayerView& view, const Room& room, double usual) {
     constexpr int worth_shopping = 3; // gold
     if (room.offers) return gold_of_party(view.state) >= worth_shopping ? -1 : 2;
     if (room.type != RoomType::battle) return 0;
-    return std::clamp(danger(view, room, false) / std::max(0.1, usual) - 1, -0.5, 1.0);
+    return std::clamp(danger(view, room, false) / std::max(0.1, usual) - 1, -0.9, 1.0);
 }
 
 /// The first step towards what the party needs most; -1 without an idea.
