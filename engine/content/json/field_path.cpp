@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <format>
+#include <utility>
 
 namespace flickforge {
 
