@@ -1,5 +1,6 @@
 #include "editor/table/table_drawing.h"
 
+#include "content/kinds/geometry.h"
 #include "editor/table/table_icons.h"
 #include "editor/ui/object_pictures.h"
 #include "editor/ui/paint.h"
